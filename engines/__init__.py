@@ -1,0 +1,38 @@
+"""What the games are: definitions, rules, verdicts. Pure; the other wings build on it.
+
+>>> import engines
+>>> engines.names()
+('hare_tortoise', 'reis', 'rollecate', 'zeepkistenrace')
+"""
+
+from __future__ import annotations
+
+import importlib
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engines.core import Game
+
+HERE = Path(__file__).parent
+
+
+class UnknownGame(LookupError):
+    """Raised for a name no folder under engines/ has; the message names the nearest."""
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """The games found by looking in this folder: those with a deck.toml, in alphabetical order."""
+    return tuple(sorted(folder.parent.name for folder in HERE.glob("*/deck.toml")))
+
+
+def load(name: str) -> Game:
+    """The game called `name`. Raises `UnknownGame` with the nearest name."""
+    if name not in names():
+        from engines.problems import nearest
+
+        raise UnknownGame(f"there is no game '{name}': {nearest(name, names())}")
+    game: Game = importlib.import_module(f"engines.{name}.game").GAME
+    return game

@@ -1,0 +1,384 @@
+"""The schema of `deck.toml` and its checks: every mistake at once, with file, line and mend."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from fnmatch import fnmatchcase
+from types import MappingProxyType
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import Field as Slot
+
+from engines.deck import COMPONENTS, LANGUAGES, Deck, Face, Family, Field, Provenance
+from engines.problems import Problem, Problems, nearest
+from engines.tomlplace import Path, Places
+
+MOST_PIECES = 100_000
+Id = Annotated[str, Slot(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$", max_length=40)]
+Texts = dict[str, str]
+FACE_KEYS = ("id", "count", "name", "text", "reverse")
+_HOLE = re.compile(r"\{([A-Za-z0-9_-]+)\}")
+
+
+class Strict(BaseModel):
+    """A table in which an unknown key is a mistake."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Players(Strict):
+    """How many can play."""
+
+    min: Annotated[int, Slot(ge=1, le=20)]
+    max: Annotated[int, Slot(ge=1, le=20)]
+
+
+class Head(Strict):
+    """The `[deck]` table."""
+
+    game: Id
+    language: Literal["en", "nl", "he", "da"]
+    players: Players
+    name: Texts
+
+
+class FaceTable(BaseModel):
+    """One entry of a family's `face` list; further keys are fields declared under `[fields]`."""
+
+    model_config = ConfigDict(extra="allow", strict=True)
+
+    id: Id
+    count: Annotated[int, Slot(ge=0)]
+    name: Texts | None = None
+    text: Texts | None = None
+    reverse: dict[str, str | int | bool] | None = None
+
+
+class FamilyTable(Strict):
+    """One `[[family]]` table."""
+
+    id: Id
+    component: Literal["card", "token", "board", "tile", "standee", "die", "piece"]
+    total: Annotated[int, Slot(ge=0)]
+    back: Id | None = None
+    name: Texts
+    text: Texts | None = None
+    fields: dict[str, str | int | bool] = {}
+    face: list[FaceTable]
+
+
+class TotalTable(Strict):
+    """One `[[total]]` table: what several families must add up to."""
+
+    of: list[str]
+    count: int
+    rule: str
+
+
+class ProvenanceTable(Strict):
+    """The value of one key under `[provenance]`."""
+
+    mark: Literal["printed", "derived", "house"]
+    rule: str
+
+
+class DeckFile(Strict):
+    """A whole `deck.toml`."""
+
+    deck: Head
+    fields: dict[str, Literal["text", "number", "flag"] | list[str]] = {}
+    family: list[FamilyTable]
+    total: list[TotalTable] = []
+    provenance: dict[str, ProvenanceTable] = {}
+
+
+def parse(content: bytes, file: str) -> Deck:
+    """The deck written in `content`; `file` names it in messages. Raises `Problems` with all."""
+    text = decode(content, file)
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Problems([syntax_problem(error, file)]) from None
+    places = Places(text)
+    try:
+        table = DeckFile.model_validate(raw)
+    except ValidationError as error:
+        raise Problems(schema_problems(error, file, places)) from None
+    problems = sorted(_Checks(table, file, places).all(), key=lambda p: p.line)
+    if problems:
+        raise Problems(problems)
+    return _deck(table, raw, file)
+
+
+def decode(content: bytes, file: str) -> str:
+    """The text of a definition file. Raises `Problems` where it is not UTF-8."""
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content[: error.start].count(b"\n") + 1
+        raise Problems([Problem(file, line, "", "not UTF-8 text", "save it as UTF-8")]) from None
+
+
+def syntax_problem(error: tomllib.TOMLDecodeError, file: str) -> Problem:
+    """A TOML syntax error as a problem with its line."""
+    said = re.sub(r"\s*\(at line \d+, column \d+\)|\s*\(at end of document\)", "", str(error))
+    found = re.search(r"line (\d+)", str(error))
+    return Problem(file, int(found.group(1)) if found else 0, "", said, "valid TOML")
+
+
+def schema_problems(error: ValidationError, file: str, places: Places) -> list[Problem]:
+    """Each mistake pydantic found, in our words, with its line and the nearest valid name."""
+    problems = []
+    for item in error.errors():
+        path = tuple(part for part in item["loc"] if not _is_noise(part))
+        right = ""
+        if item["type"] == "extra_forbidden":
+            wrong, right = "unknown key", nearest(str(path[-1]), _siblings(error, path))
+        elif item["type"] == "missing":
+            wrong = "missing"
+        elif item["type"] == "literal_error":
+            expected = str(item.get("ctx", {}).get("expected", ""))
+            wrong = f"{item['input']!r} is not allowed"
+            right = nearest(str(item["input"]), re.findall(r"'([^']*)'", expected))
+        else:
+            wrong = f"{item['msg'][0].lower()}{item['msg'][1:]}, not {_short(item['input'])}"
+        problems.append(Problem(file, places.line(path), dotted(path), wrong, right))
+    return sorted(problems, key=lambda p: p.line)
+
+
+def _short(value: object) -> str:
+    said = repr(value)
+    return said if len(said) <= 40 else said[:37] + "..."
+
+
+def _is_noise(part: object) -> bool:
+    """Pydantic names the branch of a union in a path; no such key stands in the file."""
+    return isinstance(part, str) and ("[" in part or part in ("str", "int", "bool", "list"))
+
+
+def dotted(path: Path) -> str:
+    """A key path as a person writes it.
+
+    >>> dotted(("family", 2, "total"))
+    'family[2].total'
+    """
+    said = ""
+    for part in path:
+        said += f"[{part}]" if isinstance(part, int) else f".{part}" if said else part
+    return said
+
+
+def _siblings(error: ValidationError, path: Path) -> list[str]:
+    tables: dict[str, type[BaseModel]] = {
+        "deck": Head,
+        "players": Players,
+        "family": FamilyTable,
+        "total": TotalTable,
+    }
+    names = [part for part in path[:-1] if isinstance(part, str)]
+    model = tables.get(names[-1], ProvenanceTable) if names else DeckFile
+    return list(model.model_fields)
+
+
+class _Checks:
+    """What the schema alone cannot say: names that must exist, sums that must agree."""
+
+    def __init__(self, table: DeckFile, file: str, places: Places) -> None:
+        self.table, self.file, self.places = table, file, places
+
+    def all(self) -> Iterator[Problem]:
+        yield from self._texts()
+        yield from self._ids()
+        yield from self._fields()
+        yield from self._sums()
+        yield from self._provenance()
+
+    def _problem(self, path: Path, wrong: str, right: str = "") -> Problem:
+        return Problem(self.file, self.places.line(path), dotted(path), wrong, right)
+
+    def _texts(self) -> Iterator[Problem]:
+        yield from self._languages(self.table.deck.name, ("deck", "name"), set())
+        for f, family in enumerate(self.table.family):
+            here: Path = ("family", f)
+            shared = set(family.fields)
+            faces = [(*here, "face", i) for i in range(len(family.face))]
+            common = shared.union(*[_extra(face) for face in family.face[:1]])
+            yield from self._languages(family.name, (*here, "name"), common)
+            if family.text is not None:
+                yield from self._languages(family.text, (*here, "text"), common)
+            for path, face in zip(faces, family.face, strict=True):
+                known = shared | set(_extra(face))
+                for key, texts in (("name", face.name), ("text", face.text)):
+                    if texts is not None:
+                        yield from self._languages(texts, (*path, key), known)
+
+    def _languages(self, texts: Texts, path: Path, holes: set[str]) -> Iterator[Problem]:
+        for language in texts:
+            if language not in LANGUAGES:
+                yield self._problem(
+                    (*path, language), "unknown language", nearest(language, LANGUAGES)
+                )
+        for language in LANGUAGES:
+            if not texts.get(language, "").strip():
+                yield self._problem(path, f"no text in '{language}'", "texts in en, nl, he and da")
+        for language, text in texts.items():
+            for hole in _HOLE.findall(text):
+                if hole not in holes:
+                    right = nearest(hole, sorted(holes)) if holes else "no {…}: there are no fields"
+                    yield self._problem((*path, language), f"no field called '{hole}'", right)
+
+    def _ids(self) -> Iterator[Problem]:
+        families: set[str] = set()
+        faces: set[str] = set()
+        for f, family in enumerate(self.table.family):
+            if family.id in families:
+                yield self._problem(
+                    ("family", f, "id"), f"a second family '{family.id}'", "another id"
+                )
+            families.add(family.id)
+            for i, face in enumerate(family.face):
+                if face.id in faces:
+                    path = ("family", f, "face", i, "id")
+                    yield self._problem(path, f"a second face '{face.id}'", "another id")
+                faces.add(face.id)
+        if self.table.deck.players.min > self.table.deck.players.max:
+            yield self._problem(("deck", "players"), "min is more than max", "min at most max")
+
+    def _fields(self) -> Iterator[Problem]:
+        for f, family in enumerate(self.table.family):
+            for name, value in family.fields.items():
+                yield from self._field(("family", f, "fields", name), name, value)
+            for i, face in enumerate(family.face):
+                for name, value in {**_extra(face), **(face.reverse or {})}.items():
+                    yield from self._field(("family", f, "face", i, name), name, value)
+
+    def _field(self, path: Path, name: str, value: object) -> Iterator[Problem]:
+        kinds: dict[str, type] = {"text": str, "number": int, "flag": bool}
+        kind = self.table.fields.get(name)
+        if kind is None:
+            known = [*FACE_KEYS, *self.table.fields]
+            yield self._problem(path, "unknown key or field", nearest(name, known))
+        elif isinstance(kind, list):
+            if value not in kind:
+                yield self._problem(path, f"{value!r} is not allowed", nearest(str(value), kind))
+        elif type(value) is not kinds[kind]:
+            yield self._problem(path, f"{value!r} is no {kind}", f"a {kind}, as [fields] says")
+
+    def _sums(self) -> Iterator[Problem]:
+        sizes: dict[str, int] = {}
+        for f, family in enumerate(self.table.family):
+            made = sum(face.count for face in family.face)
+            sizes[family.id] = made
+            if made != family.total:
+                wrong = (
+                    f"the faces of '{family.id}' add up to {made}, the total says {family.total}"
+                )
+                yield self._problem(
+                    ("family", f, "total"), wrong, "counts that add up to the total"
+                )
+        if sum(sizes.values()) > MOST_PIECES:
+            wrong = f"{sum(sizes.values()):,} pieces in one deck"
+            yield self._problem((), wrong, f"at most {MOST_PIECES:,}")
+        for t, total in enumerate(self.table.total):
+            unknown = [name for name in total.of if name not in sizes]
+            for name in unknown:
+                yield self._problem(
+                    ("total", t, "of"), f"no family '{name}'", nearest(name, list(sizes))
+                )
+            made = sum(sizes.get(name, 0) for name in total.of)
+            if not unknown and made != total.count:
+                wrong = f"{' + '.join(total.of)} add up to {made}, {total.rule} says {total.count}"
+                yield self._problem(("total", t, "count"), wrong, "counts that add up")
+
+    def _provenance(self) -> Iterator[Problem]:
+        used: set[str] = set()
+        for key, path in _numbers(self.table):
+            pattern = _matching(self.table, key)
+            if pattern is None:
+                right = f'"{key}" = {{ mark = "house", rule = "…" }} under [provenance]'
+                yield self._problem(path, f"nothing says where {key} comes from", right)
+            else:
+                used.add(pattern)
+        for pattern in self.table.provenance:
+            if pattern not in used:
+                known = [key for key, _ in _numbers(self.table)]
+                yield self._problem(
+                    ("provenance", pattern), "matches no number", nearest(pattern, known[:60])
+                )
+
+
+def _extra(face: FaceTable) -> dict[str, Any]:
+    return face.model_extra or {}
+
+
+def _numbers(table: DeckFile) -> Iterator[tuple[str, Path]]:
+    """Every number of a deck file by the key its provenance is kept under."""
+    yield "deck.players", ("deck", "players")
+    for f, family in enumerate(table.family):
+        yield f"{family.id}.total", ("family", f, "total")
+        shared = {k: v for k, v in family.fields.items() if type(v) is int}
+        for i, face in enumerate(family.face):
+            here: Path = ("family", f, "face", i)
+            yield f"{face.id}.count", (*here, "count")
+            for name, value in {**shared, **_extra(face), **(face.reverse or {})}.items():
+                if type(value) is int:
+                    yield f"{face.id}.{name}", (*here, name)
+
+
+def _matching(table: DeckFile, key: str) -> str | None:
+    return next((pattern for pattern in table.provenance if fnmatchcase(key, pattern)), None)
+
+
+def _deck(table: DeckFile, raw: Mapping[str, Any], file: str) -> Deck:
+    canonical = json.dumps(raw, sort_keys=True, ensure_ascii=False)
+    provenance = {
+        key: Provenance(said.mark, said.rule)
+        for key, _ in _numbers(table)
+        if (said := table.provenance.get(_matching(table, key) or ""))
+    }
+    return Deck(
+        game=table.deck.game,
+        name=MappingProxyType(table.deck.name),
+        language=table.deck.language,
+        min_players=table.deck.players.min,
+        max_players=table.deck.players.max,
+        families=tuple(_family(family) for family in table.family),
+        provenance=MappingProxyType(provenance),
+        fingerprint=hashlib.sha256(canonical.encode()).hexdigest()[:8],
+        source=file,
+    )
+
+
+def _family(table: FamilyTable) -> Family:
+    faces = tuple(_face(table, face) for face in table.face)
+    shown = {language: _HOLE.sub("", text).strip() or text for language, text in table.name.items()}
+    return Family(
+        table.id, table.component, table.total, table.back, MappingProxyType(shown), faces
+    )
+
+
+def _face(family: FamilyTable, face: FaceTable) -> Face:
+    fields: dict[str, Field] = {**family.fields, **_extra(face)}
+    return Face(
+        id=face.id,
+        family=family.id,
+        count=face.count,
+        fields=MappingProxyType(fields),
+        name=_filled(face.name or family.name, fields),
+        text=_filled(face.text or family.text or {}, fields),
+        reverse=None if face.reverse is None else MappingProxyType({**fields, **face.reverse}),
+    )
+
+
+def _filled(texts: Mapping[str, str], fields: Mapping[str, Field]) -> Mapping[str, str]:
+    return MappingProxyType(
+        {lang: _HOLE.sub(lambda m: str(fields[m.group(1)]), text) for lang, text in texts.items()}
+    )
+
+
+assert set(COMPONENTS) == set(FamilyTable.model_fields["component"].annotation.__args__)  # type: ignore[union-attr]

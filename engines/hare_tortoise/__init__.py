@@ -1,0 +1,1 @@
+"""hare_tortoise: its deck, its rules, its engine."""

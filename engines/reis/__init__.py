@@ -1,0 +1,1 @@
+"""reis: its deck, its rules, its engine."""

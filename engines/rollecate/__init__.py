@@ -1,0 +1,1 @@
+"""rollecate: its deck, its rules, its engine."""

@@ -1,0 +1,1 @@
+"""zeepkistenrace: its deck, its rules, its engine."""

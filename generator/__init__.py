@@ -1,0 +1,1 @@
+"""The print shop: deck and layout in, a plan of placed faces, then PDF."""

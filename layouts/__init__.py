@@ -1,0 +1,1 @@
+"""How things look: templates, palettes, papers, fonts and drawings. Data only, no code."""

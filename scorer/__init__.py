@@ -1,0 +1,1 @@
+"""The table companion: the score book and the screens that fill it."""
