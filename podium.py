@@ -9,9 +9,9 @@ import click
 #: sub-command -> (module, attribute, one line of help); nothing is imported before it is called.
 COMMANDS = {
     "print": ("generator.commands", "print_command", "Print the cards of a game as PDF."),
-    "rules": ("scorer.rules_commands", "rules_command", "Find a rule or an open question."),
-    "replay": ("scorer.rules_commands", "replay_command", "Judge a game record line by line."),
-    "check": ("scorer.rules_commands", "check_command", "Settle a dispute about one move."),
+    "rules": ("scorer.rules_command", "rules_command", "Find a rule or an open question."),
+    "replay": ("scorer.record_commands", "replay_command", "Judge a game record line by line."),
+    "check": ("scorer.record_commands", "check_command", "Settle a dispute about one move."),
     "score": ("scorer.commands", "score_command", "Keep score at the table."),
 }
 

@@ -209,6 +209,10 @@ class Table(Protocol):
     def holding(self) -> tuple[str, ...]:
         """The whole hand of the player to act, the card about to be played included."""
 
+    @property
+    def given(self) -> Mapping[str, Json]:
+        """What a record of this table needs in its `start:` header; empty where nothing is."""
+
     def choices(self) -> Sequence[Any]:
         """All legal actions of the player to act, in a fixed order; empty once the game is over."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path as FilePath
 from types import MappingProxyType
 from typing import Any, Literal
 
@@ -74,6 +76,19 @@ class RulesFile(Strict):
     words: dict[str, Languages] = {}
 
 
+class CommonFile(Strict):
+    """The sentences every game shares."""
+
+    say: dict[str, Languages]
+
+
+@cache
+def common() -> dict[str, Languages]:
+    """The sentences of `engines/common.toml` by code."""
+    path = FilePath(__file__).with_name("common.toml")
+    return CommonFile.model_validate(tomllib.loads(path.read_text("utf-8"))).say
+
+
 def parse(content: bytes, file: str) -> Rulebook:
     """The rulebook written in `content`. Raises `Problems` with every mistake."""
     text = decode(content, file)
@@ -134,6 +149,8 @@ class _Checks:
 
     def _sentences(self) -> Iterator[Problem]:
         for code, said in self.table.say.items():
+            if code in common():
+                yield self._problem(("say", code), f"'{code}' is a shared sentence", "another code")
             wanted = set(holes(said.en))
             for language in LANGUAGES:
                 if set(holes(getattr(said, language))) != wanted:
@@ -169,6 +186,6 @@ def _rulebook(table: RulesFile) -> Rulebook:
         )
         for g in table.gap
     )
-    say = MappingProxyType({code: _texts(said) for code, said in table.say.items()})
+    say = MappingProxyType({code: _texts(said) for code, said in (common() | table.say).items()})
     words = MappingProxyType({word: _texts(said) for word, said in table.words.items()})
     return Rulebook(table.game, MappingProxyType(table.documents), rules, gaps, say, words)
