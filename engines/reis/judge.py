@@ -1,0 +1,276 @@
+"""The judge of reis: one verdict for any action, with every reason, and the list of legal ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from engines.core import Reason, Verdict
+from engines.reis import cites, rulings
+from engines.reis.kit import BLOCK, IMMUNITY, PROGRESS
+from engines.reis.rulings import Finding
+from engines.reis.state import Action, Discards, Holds, Passes, Plays, State
+
+
+def judge(state: State, action: Action, holding: Sequence[str] | None = None) -> Verdict:
+    """Legal, illegal or depending on the hidden hand; `holding` is the actor's whole hand."""
+    if isinstance(action, Plays):
+        return _plays(state, action, holding)
+    if isinstance(action, Discards):
+        return _discards(state, action, holding)
+    if isinstance(action, Passes):
+        return _passes(state, action, holding)
+    return _holds(state, action)
+
+
+def legal(state: State, holding: Sequence[str]) -> list[Action]:
+    """All legal actions of the player to act with this hand, in deck order; plays come first."""
+    if state.winner is not None:
+        return []
+    seat, setup = state.turn, state.setup
+    name = setup.players[seat]
+    held = _not_gone(state, seat, holding)
+    plays: list[Action] = []
+    for card in held:
+        plays += _moves(state, seat, name, card)
+    if plays:
+        return plays
+    if stalled(state):
+        return []
+    if holding:
+        return [Discards(name, card) for card in held]
+    return [Passes(name)] if not state.draw else []
+
+
+def conceivable(state: State) -> Iterator[Action]:
+    """Every play of every card, every discard and the pass of the player to act."""
+    if over(state):
+        return
+    setup = state.setup
+    name = setup.players[state.turn]
+    for card in setup.kit.cards:
+        if setup.kit.family[card] == BLOCK:
+            for target, _ in setup.opponents[state.turn]:
+                yield Plays(name, card, target)
+        else:
+            yield Plays(name, card)
+    for card in setup.kit.cards:
+        yield Discards(name, card)
+    yield Passes(name)
+
+
+def over(state: State) -> bool:
+    """True once somebody has won, or nobody can ever play a card again."""
+    return state.winner is not None or stalled(state)
+
+
+def stalled(state: State) -> bool:
+    """Whether no card outside the table could be played by anybody, so that nothing can change.
+
+    Then the players would throw away and recycle for ever, or pass for ever (I-G19).
+    """
+    if not state.draw and not any(state.hands) and not any(state.waste):
+        return True
+    setup = state.setup
+    left = [
+        card
+        for card, there, laid in zip(setup.kit.cards, setup.kit.counts, state.laid, strict=True)
+        if laid < there
+    ]
+    return not any(
+        _moves(state, seat, name, card)
+        for card in reversed(left)
+        for seat, name in enumerate(setup.players)
+    )
+
+
+def _not_gone(state: State, seat: int, cards: Iterable[str]) -> list[str]:
+    """The different cards among these that can be in this hand, in deck order."""
+    kit, laid, waste = state.setup.kit, state.laid, state.waste
+    index, counts = kit.index, kit.counts
+    elsewhere = any(state.known)
+    found = []
+    for card in sorted(set(cards), key=index.__getitem__):
+        place = index[card]
+        free = not elsewhere and laid[place] + waste[place] < counts[place]
+        if free or not _gone(state, seat, card):
+            found.append(card)
+    return found
+
+
+def _moves(state: State, seat: int, name: str, card: str) -> list[Plays]:
+    """The plays of one card that the rules leave open, whoever holds it."""
+    setup = state.setup
+    family = setup.kit.family[card]
+    if family == PROGRESS:
+        open_ = not rulings.progress(state, seat, card)[0]
+    elif family == BLOCK:
+        return [
+            Plays(name, card, target)
+            for target, place in setup.opponents[seat]
+            if not rulings.block(state, seat, card, place)[0]
+        ]
+    elif family == IMMUNITY:
+        open_ = not rulings.immunity(state, seat, card)[0]
+    else:
+        open_ = not rulings.remedy(state, seat, card)[0]
+    return [Plays(name, card)] if open_ else []
+
+
+def _reason(finding: Finding) -> Reason:
+    cite, values, reading = finding
+    return Reason(cite, values, reading)
+
+
+def _illegal(findings: Sequence[Finding]) -> Verdict:
+    return Verdict("illegal", tuple(map(_reason, findings)))
+
+
+def _gone(state: State, seat: int, card: str) -> bool:
+    """Whether no copy of a card can be in this hand: all lie on the table or in other hands."""
+    place = state.setup.kit.index[card]
+    seen = state.laid[place] + _surely_wasted(state, place)
+    if any(state.known):
+        seen += sum(k.count(card) for s, k in enumerate(state.known) if s != seat)
+    return seen >= state.setup.kit.counts[place]
+
+
+def _surely_wasted(state: State, place: int) -> int:
+    """How many copies of a card surely lie on the waste pile now.
+
+    A table may recycle as soon as the pile is empty or only when a card is wanted (I-R18 leaves it
+    open): the discard in between may be in or out, so each recycling makes our count of the draw
+    pile one card less certain. Near its end the waste is therefore not held against anybody.
+    """
+    certain = not state.recycled or state.draw > state.recycled
+    return state.waste[place] if certain else 0
+
+
+def _whole_hand(state: State, seat: int, holding: Sequence[str] | None) -> Sequence[str] | None:
+    """The hand where all of it is known: as passed along, or from an earlier showing."""
+    if holding is not None:
+        return holding
+    known = state.known[seat]
+    return known if len(known) == state.hands[seat] else None
+
+
+def _general(
+    state: State, seat: int, card: str | None, holding: Sequence[str] | None
+) -> list[Finding]:
+    """Objections that have nothing to do with what the card does."""
+    found: list[Finding] = []
+    players = state.setup.players
+    if state.winner is not None:
+        found.append((cites.RACE_WON, (players[state.winner],), None))
+    elif seat != state.turn:
+        found.append((cites.NOT_YOUR_TURN, (players[seat], players[state.turn]), None))
+    if card is None:
+        return found
+    hand = _whole_hand(state, seat, holding)
+    if hand is not None and card not in hand:
+        found.append((cites.NOT_HELD, (players[seat], card), None))
+    if _gone(state, seat, card):
+        found.append(_all_gone(state, card))
+    return found
+
+
+def _all_gone(state: State, card: str) -> Finding:
+    kit = state.setup.kit
+    cite = cites.ALL_GONE_PROGRESS if kit.family[card] == PROGRESS else cites.ALL_GONE
+    return cite, (card, kit.counts[kit.index[card]]), None
+
+
+def _plays(state: State, action: Plays, holding: Sequence[str] | None) -> Verdict:
+    seat = state.setup.seat[action.player]
+    against = _general(state, seat, action.card, holding)
+    more, granted = rulings.of(state, seat, action.card, action.on)
+    if against:
+        return _illegal([*against, *(finding for finding in more if finding[2] is None)])
+    if more:
+        return _illegal(more)
+    reasons = [_reason(finding) for finding in (*_grounds(state, seat, action), *granted)]
+    return Verdict("legal", tuple(reasons))
+
+
+def _grounds(state: State, seat: int, action: Plays) -> list[Finding]:
+    """The rule a legal play stands on in any case."""
+    name, card = action.player, action.card
+    family = state.setup.kit.family[card]
+    if family == PROGRESS:
+        return [(cites.LAYS, (name, card), None)]
+    if family == BLOCK:
+        return rulings.laid_block(name, card, action.on or name)
+    if family == IMMUNITY:
+        return rulings.laid_immunity(state, seat, card)
+    return rulings.laid_remedy(state, seat, card)
+
+
+def _discards(state: State, action: Discards, holding: Sequence[str] | None) -> Verdict:
+    """Legal only for one who cannot play (I-R17); the card itself is surely in his hand."""
+    setup = state.setup
+    seat, name = setup.seat[action.player], action.player
+    against = _general(state, seat, action.card, holding)
+    hand = _whole_hand(state, seat, holding)
+    if seat == state.turn and state.winner is None:
+        surely = (action.card, *state.known[seat]) if hand is None else hand
+        for card in _not_gone(state, seat, surely):
+            against += [_could(play) for play in _moves(state, seat, name, card)]
+    if not against and stalled(state):
+        against.append((cites.RACE_STALLED, (), None))
+    if against:
+        return _illegal(against)
+    discards = cites.DISCARDS.reason(name, action.card)
+    perhaps = _perhaps_playable(state, seat, name) if hand is None else []
+    if perhaps:
+        unless = (cites.UNLESS_HOLDS.reason(name, card) for card in perhaps)
+        return Verdict("depends", (cites.IF_NOTHING_PLAYABLE.reason(name), *unless))
+    return Verdict("legal", (discards, cites.NOTHING_PLAYABLE.reason(name)))
+
+
+def _could(play: Plays) -> Finding:
+    if play.on is None:
+        return cites.COULD_PLAY, (play.player, play.card), None
+    return cites.COULD_BLOCK, (play.player, play.card, play.on), None
+
+
+def _perhaps_playable(state: State, seat: int, name: str) -> list[str]:
+    """The cards that may be in a hidden hand and could be played now."""
+    cards = _not_gone(state, seat, state.setup.kit.cards)
+    return [card for card in cards if _moves(state, seat, name, card)]
+
+
+def _passes(state: State, action: Passes, holding: Sequence[str] | None) -> Verdict:
+    """Legal only without a card in hand and without a card to draw (I-G19)."""
+    seat, name = state.setup.seat[action.player], action.player
+    against = _general(state, seat, None, holding)
+    hand = _whole_hand(state, seat, holding)
+    must: Finding = (cites.MUST_USE_A_CARD, (name,), None)
+    if state.draw or hand or (hand is None and state.known[seat]):
+        against.append(must)
+    elif stalled(state):
+        against.append((cites.RACE_STALLED, (), None))
+    if against:
+        return _illegal(against)
+    if hand is None:
+        return Verdict("depends", (cites.IF_HAND_EMPTY.reason(name),))
+    return Verdict("legal", (cites.PASSES.reason(name),))
+
+
+def _holds(state: State, action: Holds) -> Verdict:
+    """Whether a hand that is shown can be: its size, the cards there are, those known to be in."""
+    kit, seat = state.setup.kit, state.setup.seat[action.player]
+    name, cards, size = action.player, action.cards, state.hands[seat]
+    against = _general(state, state.turn, None, None)
+    if len(cards) != size:
+        against.append((cites.WRONG_HAND_SIZE, (name, len(cards), size), None))
+    for card in dict.fromkeys(cards):
+        place = kit.index[card]
+        seen = state.laid[place] + _surely_wasted(state, place) + cards.count(card)
+        seen += sum(k.count(card) for s, k in enumerate(state.known) if s != seat)
+        if seen > kit.counts[place]:
+            against.append(_all_gone(state, card))
+    for card in dict.fromkeys(state.known[seat]):
+        if cards.count(card) < state.known[seat].count(card):
+            against.append((cites.MISSING_FROM_HAND, (name, card), None))
+    if against:
+        return _illegal(against)
+    return Verdict("legal", (cites.SHOWS.reason(name, len(cards)),))
