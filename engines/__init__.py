@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 import importlib
+import tomllib
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -26,6 +27,14 @@ class UnknownGame(LookupError):
 def names() -> tuple[str, ...]:
     """The games found by looking in this folder: those with a deck.toml, in alphabetical order."""
     return tuple(sorted(folder.parent.name for folder in HERE.glob("*/deck.toml")))
+
+
+@cache
+def title(name: str) -> dict[str, str]:
+    """The name of a game in each language, read without building its engine."""
+    table = tomllib.loads((HERE / name / "deck.toml").read_text("utf-8"))
+    names_of: dict[str, str] = table["deck"]["name"]
+    return names_of
 
 
 def load(name: str) -> Game:

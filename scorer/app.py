@@ -24,8 +24,8 @@ class PodiumApp(App[None]):
     ENABLE_COMMAND_PALETTE = True
     themes_offered = THEMES
     BINDINGS = [
-        Binding("ctrl+q", "quit", "Quit", show=False, priority=True),
-        Binding("f1", "help", "Help"),
+        Binding("ctrl+q", "quit", "key.quit", show=False, priority=True),
+        Binding("f1", "help", "key.help"),
     ]
 
     def __init__(self, book: Book, language: str, mode: Mode) -> None:

@@ -185,14 +185,14 @@ def _laying(counts: tuple[int, ...], owner: Sequence[int], animals: Sequence[str
 
 
 def _moves(animal: str, steps: Sequence[int], tiles: int) -> tuple[tuple[Effect, ...], ...]:
-    """What is said of a move, by the number of cards and by the tile reached."""
+    """What is said of a move, by the number of cards and by the step reached, the finish last."""
     said = []
     for cards, far in enumerate(steps):
         cite = cites.move_of(animal, cards)
         if cite is cites.STAYS:
-            said.append((cite.effect(animal),) * (tiles + 1))
+            said.append((cite.effect(animal),) * (tiles + 2))
         else:
-            said.append(tuple(cite.effect(far, tile) for tile in range(tiles + 1)))
+            said.append(tuple(cite.effect(far, tile) for tile in range(tiles + 2)))
     return tuple(said)
 
 

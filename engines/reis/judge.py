@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engines.core import Reason, Verdict
 from engines.reis import cites, rulings
-from engines.reis.kit import BLOCK, IMMUNITY, PROGRESS
+from engines.reis.kit import BLOCK, IMMUNITY, PROGRESS, REMEDY
 from engines.reis.rulings import Finding
 from engines.reis.state import Action, Discards, Holds, Passes, Plays, State
 
@@ -29,9 +29,7 @@ def legal(state: State, holding: Sequence[str]) -> list[Action]:
     seat, setup = state.turn, state.setup
     name = setup.players[seat]
     held = _not_gone(state, seat, holding)
-    plays: list[Action] = []
-    for card in held:
-        plays += _moves(state, seat, name, card)
+    plays: list[Action] = [*_open_plays(state, seat, held)]
     if plays:
         return plays
     if stalled(state):
@@ -70,17 +68,13 @@ def stalled(state: State) -> bool:
     """
     if not state.draw and not any(state.hands) and not any(state.waste):
         return True
-    setup = state.setup
-    left = [
-        card
-        for card, there, laid in zip(setup.kit.cards, setup.kit.counts, state.laid, strict=True)
-        if laid < there
-    ]
-    return not any(
-        _moves(state, seat, name, card)
-        for card in reversed(left)
-        for seat, name in enumerate(setup.players)
-    )
+    kit, laid, seats = state.setup.kit, state.laid, range(len(state.players))
+    for place in range(len(kit.cards) - 1, -1, -1):
+        if laid[place] < kit.counts[place]:
+            card = kit.cards[place : place + 1]
+            if any(_open_plays(state, seat, card) for seat in seats):
+                return False
+    return True
 
 
 def _not_gone(state: State, seat: int, cards: Iterable[str]) -> list[str]:
@@ -97,23 +91,29 @@ def _not_gone(state: State, seat: int, cards: Iterable[str]) -> list[str]:
     return found
 
 
-def _moves(state: State, seat: int, name: str, card: str) -> list[Plays]:
-    """The plays of one card that the rules leave open, whoever holds it."""
-    setup = state.setup
-    family = setup.kit.family[card]
-    if family == PROGRESS:
-        open_ = not rulings.progress(state, seat, card)[0]
-    elif family == BLOCK:
-        return [
-            Plays(name, card, target)
-            for target, place in setup.opponents[seat]
-            if not rulings.block(state, seat, card, place)[0]
-        ]
-    elif family == IMMUNITY:
-        open_ = not rulings.immunity(state, seat, card)[0]
-    else:
-        open_ = not rulings.remedy(state, seat, card)[0]
-    return [Plays(name, card)] if open_ else []
+def _open_plays(state: State, seat: int, cards: Iterable[str]) -> list[Plays]:
+    """The plays of these cards that the rules leave open, whoever holds them."""
+    me, setup, kit = state.players[seat], state.setup, state.setup.kit
+    name, family = setup.players[seat], kit.family
+    halted = rulings.halted(state, seat) if me.block or not me.started else ()
+    faults = (me.block, kit.limit if me.limit else None)
+    plays: list[Plays] = []
+    for card in cards:
+        kind = family[card]
+        if kind == BLOCK:
+            for target, place in setup.opponents[seat]:
+                if not rulings.block(state, seat, card, place)[0]:
+                    plays.append(Plays(name, card, target))
+        elif kind == PROGRESS:
+            if not halted and not rulings.progress(state, seat, card)[0]:
+                plays.append(Plays(name, card))
+        elif kind == REMEDY:
+            idle = kit.cures[card] not in faults and card not in kit.starting
+            if not idle and not rulings.remedy(state, seat, card)[0]:
+                plays.append(Plays(name, card))
+        elif not rulings.immunity(state, seat, card)[0]:
+            plays.append(Plays(name, card))
+    return plays
 
 
 def _reason(finding: Finding) -> Reason:
@@ -206,20 +206,18 @@ def _grounds(state: State, seat: int, action: Plays) -> list[Finding]:
 
 def _discards(state: State, action: Discards, holding: Sequence[str] | None) -> Verdict:
     """Legal only for one who cannot play (I-R17); the card itself is surely in his hand."""
-    setup = state.setup
-    seat, name = setup.seat[action.player], action.player
+    seat, name = state.setup.seat[action.player], action.player
     against = _general(state, seat, action.card, holding)
     hand = _whole_hand(state, seat, holding)
     if seat == state.turn and state.winner is None:
         surely = (action.card, *state.known[seat]) if hand is None else hand
-        for card in _not_gone(state, seat, surely):
-            against += [_could(play) for play in _moves(state, seat, name, card)]
+        against += map(_could, _open_plays(state, seat, _not_gone(state, seat, surely)))
     if not against and stalled(state):
         against.append((cites.RACE_STALLED, (), None))
     if against:
         return _illegal(against)
     discards = cites.DISCARDS.reason(name, action.card)
-    perhaps = _perhaps_playable(state, seat, name) if hand is None else []
+    perhaps = _perhaps_playable(state, seat) if hand is None else []
     if perhaps:
         unless = (cites.UNLESS_HOLDS.reason(name, card) for card in perhaps)
         return Verdict("depends", (cites.IF_NOTHING_PLAYABLE.reason(name), *unless))
@@ -232,10 +230,10 @@ def _could(play: Plays) -> Finding:
     return cites.COULD_BLOCK, (play.player, play.card, play.on), None
 
 
-def _perhaps_playable(state: State, seat: int, name: str) -> list[str]:
+def _perhaps_playable(state: State, seat: int) -> list[str]:
     """The cards that may be in a hidden hand and could be played now."""
     cards = _not_gone(state, seat, state.setup.kit.cards)
-    return [card for card in cards if _moves(state, seat, name, card)]
+    return list(dict.fromkeys(play.card for play in _open_plays(state, seat, cards)))
 
 
 def _passes(state: State, action: Passes, holding: Sequence[str] | None) -> Verdict:

@@ -20,10 +20,12 @@ CARDS = (PROGRESS, BLOCK, REMEDY, IMMUNITY)
 class Kit:
     """The cards of a deck by id: families, places in the deck, counts, and what each one does.
 
-    `km` gives the distance of a progress card; `cures` the hazard a remedy ends; `guards` the
-    hazards an immunity stops; `limit` the limiting block, None in a deck without one, and
-    `allowed` the distances it leaves; `stops` the other blocks; `after_fast` the blocks that need a `fast` card before them; `starting` the remedies that start a car, `starters` the
-    immunities that guard against what those cure.
+    `km` gives the distance of a progress card, `fast` the distances a policeman looks for;
+    `limit` is the limiting block, None in a deck without one, `allowed` the distances it leaves,
+    `stops` the other blocks, `after_fast` those that need a fast card before them; `cures` gives
+    the hazard a remedy ends, `starting` the remedies that start a car; `guards` gives the hazards
+    an immunity stops, `starters` those that guard against what a starting remedy cures,
+    `drawback` those with an announced one; `goal` is in km, `hand` a number of cards.
     """
 
     cards: tuple[str, ...]
@@ -50,10 +52,6 @@ class Kit:
         """How many cards there are."""
         return sum(self.counts)
 
-    def none(self) -> tuple[int, ...]:
-        """A count of nothing: one zero for each kind of card."""
-        return (0,) * len(self.cards)
-
 
 def kit_of(deck: Deck) -> Kit:
     """The kit of a deck. Raises `Impossible` with every thing the game cannot do without."""
@@ -79,7 +77,7 @@ def kit_of(deck: Deck) -> Kit:
         km={face.id: face.number("km") for face in progress},
         by_km={face.number("km"): face.id for face in progress},
         fast=frozenset(face.number("km") for face in progress if face.fields.get("fast")),
-        limit=limit and limit.id,
+        limit=limit.id if limit else None,
         allowed=frozenset(map(int, _names(limit, "allows"))) if limit else frozenset(),
         stops=tuple(face.id for face in blocks if face is not limit),
         after_fast=_flagged(blocks, "after-fast"),

@@ -60,12 +60,7 @@ def progress(state: State, seat: int, card: str) -> Findings:
     if free and km not in kit.fast and me.km + km <= kit.goal:
         return NOTHING
     name = state.setup.players[seat]
-    against: list[Finding] = []
-    if not me.started and stand_in(state, me) is None:
-        against.append((cites.NO_GREEN_LIGHT, (name,), None))
-    if me.block is not None:
-        against.append((cites.BLOCKED, (name, me.block), None))
-        against += row(cites.HAZARDS, me.block, name)
+    against = halted(state, seat)
     if me.limit and km not in kit.allowed:
         against.append((cites.LIMITED, (name, km), None))
     if against:
@@ -78,6 +73,18 @@ def progress(state: State, seat: int, card: str) -> Findings:
     if km in kit.fast:
         _fast(state, seat, km, against, granted)
     return against, granted
+
+
+def halted(state: State, seat: int) -> list[Finding]:
+    """What keeps a player from laying any distance, by the rules alone (I-R19, I-R20)."""
+    me = state.players[seat]
+    against: list[Finding] = []
+    if not me.started and stand_in(state, me) is None:
+        against.append((cites.NO_GREEN_LIGHT, (state.setup.players[seat],), None))
+    if me.block is not None:
+        against.append((cites.BLOCKED, (state.setup.players[seat], me.block), None))
+        against += row(cites.HAZARDS, me.block, state.setup.players[seat])
+    return against
 
 
 def _light(state: State, seat: int, against: list[Finding], granted: list[Finding]) -> None:
@@ -144,9 +151,9 @@ def _fast(state: State, seat: int, km: int, against: list[Finding], granted: lis
 def block(state: State, seat: int, card: str, target: int) -> Findings:
     """On laying a hazard before another player (I-R14, I-R7, I-R20, I-R21, I-R26)."""
     kit, victim, me = state.setup.kit, state.players[target], state.players[seat]
-    if me.started and victim.started and not (me.block or victim.block or victim.limit):
-        if not victim.immunities and card not in kit.after_fast and target != seat:
-            return NOTHING
+    free = victim.started and not (victim.block or victim.limit or victim.immunities)
+    if free and me.started and not me.block and card not in kit.after_fast and target != seat:
+        return NOTHING
     if target == seat:
         return [(cites.OWN_BLOCK, (state.setup.players[seat], card), None)], ()
     against = _road_objections(state, card, target)

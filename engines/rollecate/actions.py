@@ -3,7 +3,7 @@
 The record's words: `a tracks 3` lays a card of the start track; `a lays 2 2b wheels 3`; `a passes`;
 `a chaos 2 4` (by value); each of the last three may end in `place 3* 2`, the order in which cards
 go onto the pile, `*` meaning combined with the top card; `a hand 2 C4` at the end of the game (or
-`a hand` with none); `a holds 2 C4` shows a hand. Chaos cards are `C4` where track cards could stand.
+`a hand` with none); `a holds 2 C4` shows a hand. Chaos cards are `C4` in hands.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Effect, IllegalAction
+from engines.core import Cite, Effect, IllegalAction
 from engines.rollecate import cites
 from engines.rollecate.actions import Action, Chaos, Hand, Holds, Lay, Pass, Placing, Track
 from engines.rollecate.cards import without
@@ -159,7 +159,7 @@ def _placed(
     player: str,
     seat: int,
     place: Placing,
-    tells: tuple[cites.Cite, cites.Cite, cites.Cite],
+    tells: tuple[Cite, Cite, Cite],
     effects: list[Effect],
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The pile after placing, and all cards combined away."""

@@ -52,7 +52,7 @@ def tidy(cards: Cards, pile: Sequence[str], taken: Sequence[str]) -> Placing:
         left.remove(match)
         order.append(match)
         tops.pop()
-    odd = []
+    odd: list[str] = []
     for one in sorted(set(map(value.__getitem__, left))):
         same = cards.in_order([card for card in left if value[card] == one])
         even = len(same) // 2 * 2

@@ -99,7 +99,7 @@ class Table:
                 return
 
     def _deal(self) -> None:
-        """Shuffle the cards set aside back in, remove some unseen, deal two each (N-R9 to N-R12)."""
+        """Shuffle the cards set aside back in, remove some unseen, deal (N-R9 to N-R12)."""
         self._pile += self._aside
         self._rng.shuffle(self._pile)
         for hand in self._hands:

@@ -1,7 +1,7 @@
 """Which actions are offered and tried in a position: one finite vocabulary, two uses.
 
-`conceivable` goes through the vocabulary for all hands the table allows; `legal` goes through it for
-one hand and keeps what the judge allows, in the same order. The vocabulary holds every sequence
+`conceivable` goes through the vocabulary for all hands the table allows; `legal` goes through it
+for one hand and keeps what the judge allows, in the same order. The vocabulary holds every sequence
 of equal cards that can be laid, with every number of wheels from none to one more than there are
 dice; every choice of chaos cards; the pass; each with the placings of `placing.placings`. Not in
 it, though the judge knows them: laying cards of different numbers, acting out of turn, placings of

@@ -42,11 +42,11 @@ def proved_by(
     """
     if player == GHOST:
         return []
-    return [
-        Proof(player, round_.number, round_.course, card)
-        for card in dict.fromkeys(cards)
-        for round_ in off_course(rounds, direction, player, direction[card])
-    ]
+    found = []
+    for card in dict.fromkeys(cards):
+        for round_ in off_course(rounds, direction, player, direction[card]):
+            found.append(Proof(player, round_.number, round_.course, card))
+    return found
 
 
 def proofs(

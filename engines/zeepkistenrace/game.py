@@ -23,9 +23,10 @@ from engines.deck import Deck, built_in
 from engines.rulebook import Rulebook
 from engines.rulebook import built_in as rulebook
 from engines.zeepkistenrace import cites, legal, notation, ranking
-from engines.zeepkistenrace.given import position, seated
+from engines.zeepkistenrace.given import position
 from engines.zeepkistenrace.judging import judge
 from engines.zeepkistenrace.racing import happen
+from engines.zeepkistenrace.seats import seated
 from engines.zeepkistenrace.state import (
     GHOST,
     Action,

@@ -1,4 +1,4 @@
-"""Positions people describe: the seats and the `start:` object, with every fault at once."""
+"""Positions people describe in a `start:` object, read with every fault at once."""
 
 from __future__ import annotations
 
@@ -6,16 +6,14 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from engines.core import Impossible, Json, Options
-from engines.deck import Deck
+from engines.core import Impossible, Json
 from engines.problems import nearest
-from engines.rulebook import Rulebook
+from engines.zeepkistenrace.plausible import faults_of
 from engines.zeepkistenrace.state import (
     GHOST,
     PHASES,
     ROUNDS,
     Closing,
-    Facts,
     Finish,
     Hand,
     Pair,
@@ -25,78 +23,8 @@ from engines.zeepkistenrace.state import (
     Score,
     State,
     drawers,
-    facts_of,
-    to_show,
 )
 from engines.zeepkistenrace.view import KEYS
-
-
-def seated(
-    players: Sequence[str], options: Mapping[str, str], deck: Deck, rules: Rulebook
-) -> RaceSetup:
-    """The setup of these seats. Raises `Impossible` with every fault of seats, options and deck."""
-    faults = [*_seat_faults(players, deck), *_option_faults(options, rules)]
-    try:
-        facts = facts_of(deck)
-    except Impossible as error:
-        raise Impossible([*faults, *error.faults]) from None
-    racers = (*players, GHOST) if len(players) == 2 else tuple(players)
-    faults += _deck_faults(facts, len(racers))
-    if faults:
-        raise Impossible(faults)
-    # Options of another kind are kept as they are: a dispute watches which ones are read.
-    chosen = (
-        options
-        if isinstance(options, Options) and len(options) == len(rules.options())
-        else (Options({**rules.options(), **options}))
-    )
-    return RaceSetup(tuple(players), chosen, deck, racers, facts)
-
-
-def _seat_faults(players: Sequence[str], deck: Deck) -> list[str]:
-    faults = []
-    if not deck.min_players <= len(players) <= deck.max_players:
-        right = f"{deck.min_players} to {deck.max_players} play"
-        faults.append(f"{len(players)} players: {right}")
-    for player, times in Counter(players).items():
-        if times > 1:
-            faults.append(f"player '{player}' is named {times} times: every player needs an own id")
-        if player == GHOST:
-            faults.append(f"'{GHOST}' is the ghost rider's id: a player needs another one")
-        if not player:
-            faults.append("a player has no id")
-    return faults
-
-
-def _option_faults(options: Mapping[str, str], rules: Rulebook) -> list[str]:
-    switches = rules.switches()
-    faults = []
-    for name, value in options.items():
-        if name not in switches:
-            faults.append(f"no option '{name}': {nearest(name, tuple(switches))}")
-        elif value not in rules.values(name):
-            right = nearest(str(value), rules.values(name))
-            faults.append(f"option {name} has no value '{value}': {right}")
-    return faults
-
-
-def _deck_faults(facts: Facts, racers: int) -> list[str]:
-    """What the deck has too little of for so many cars."""
-    faults = []
-    if racers > facts.cars:
-        faults.append(f"{racers} cars are to race, the deck has {facts.cars}")
-    if racers * ROUNDS > facts.cards:
-        faults.append(
-            f"{racers} cars need {racers * ROUNDS} race cards, the deck has {facts.cards}"
-        )
-    if racers > len(facts.prizes):
-        faults.append(
-            f"{racers} cars need {racers} different finish tokens, the deck has {len(facts.prizes)}"
-        )
-    numbers = sum(facts.numbers.values())
-    if racers > numbers:
-        faults.append(f"{racers} cars need {racers} qualification cards, the deck has {numbers}")
-    return faults
 
 
 def position(setup: RaceSetup, given: Mapping[str, Json]) -> State:
@@ -156,7 +84,7 @@ class _Reader:
         )
         state = self.drawn(state)
         if not self.faults:
-            self.check(state)
+            self.faults += faults_of(state)
         return state
 
     def fault(self, key: str, wrong: str) -> None:
@@ -308,7 +236,8 @@ class _Reader:
             if name == GHOST:
                 self.fault("hands", "the ghost rider has a stack, not a hand")
             names = self.names("hands", cards)
-            if all([self.card("hands", card) for card in names]):
+            wrong = [card for card in names if not self.card("hands", card)]
+            if not wrong:
                 rank = list(self.facts.counts).index
                 read[name] = tuple(sorted(names, key=rank))
         return tuple((name, read[name]) for name in self.setup.racers if name in read)
@@ -373,72 +302,6 @@ class _Reader:
             tuple(draws.items()),
             state.hands,
         )
-
-    def check(self, state: State) -> None:
-        """What no key says alone: that the whole position can come about."""
-        self.check_phase(state)
-        self.check_counts(state)
-        self.check_hands(state)
-        if state.phase == "race" and state.shown:
-            self.check_shown(state)
-
-    def check_phase(self, state: State) -> None:
-        if state.phase != "race" and (state.shown or state.past):
-            self.fault("shown", f"cards are shown in a race, not in phase {state.phase}")
-        if state.phase == "qualification" and (state.race, state.round) != (1, 1):
-            self.fault("phase", "qualification comes before race 1, round 1")
-        if state.phase == "grid" and (state.race == 1 or state.round != 1):
-            self.fault("phase", "a grid is drawn before round 1 of race 2 or later")
-        if state.phase == "over" and state.race != self.facts.races:
-            self.fault("phase", f"the game is over after race {self.facts.races}")
-        if state.phase in ("qualification", "grid") and state.disqualified:
-            self.fault("disqualified", "nobody is disqualified before the race begins")
-
-    def check_counts(self, state: State) -> None:
-        seen = Counter(state.played)
-        for _, cards in state.hands:
-            seen.update(cards)
-        for card, times in seen.items():
-            if times > self.facts.counts[card]:
-                has = self.facts.counts[card]
-                self.fault("shown", f"{card} is in play {times} times, the deck has {has}")
-
-    def check_hands(self, state: State) -> None:
-        shown = dict(state.shown)
-        for name, cards in state.hands:
-            right = ROUNDS - state.round + (name not in shown)
-            if name in state.order and len(cards) != right and state.phase == "race":
-                self.fault("hands", f"{name} holds {len(cards)} cards, it must be {right}")
-
-    def check_shown(self, state: State) -> None:
-        """That these cards can be the ones up: turned in order, the front car on course."""
-        shown = dict(state.shown)
-        for name in shown:
-            if name not in state.order and name not in state.disqualified:
-                self.fault("shown", f"'{name}' has no car in the race")
-        course = {self.facts.direction[card] for card in shown.values()}
-        if state.course not in course:
-            self.fault("course", f"nobody shows a card of the course {state.course}")
-        turn = to_show(state)
-        if turn is None:
-            self.fault("shown", "every car has shown its card: give the next round")
-            return
-        front = state.order[0]
-        if not state.disqualified and front not in shown:
-            self.fault("shown", f"{front} is in front and has shown no card: the leader is first")
-        elif not state.disqualified and self.facts.direction[shown[front]] != state.course:
-            self.fault("shown", f"{front} is in front, but off the course {state.course}")
-        self.check_behind(state, turn, shown)
-
-    def check_behind(self, state: State, turn: str, shown: Mapping[str, str]) -> None:
-        """Only a car that fell back by an error, one place, can be up behind one that is not."""
-        place = state.order.index(turn)
-        for at, name in enumerate(state.order[place + 1 :], start=place + 1):
-            if name in shown and at > place + 1:
-                self.fault("shown", f"{name} has shown a card before {turn}, who is in front")
-            elif name in shown and self.facts.direction[shown[name]] == state.course:
-                wrong = f"{name} is on course and has shown a card before {turn}, who is in front"
-                self.fault("shown", wrong)
 
 
 def _said(value: Json) -> str:

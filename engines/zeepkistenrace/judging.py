@@ -7,7 +7,7 @@ A hidden hand leaves a steering error open: it is fair if the racer holds no car
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from engines.core import Kind, Reason, Verdict
 from engines.zeepkistenrace import cites
@@ -54,7 +54,7 @@ def _play(state: State, action: Play, holding: Holding) -> Verdict:
     wrong = [] if turn == player else _out_of_turn(state, player, turn)
     if card not in direction:
         return Verdict("illegal", (*wrong, cites.NO_SUCH_CARD.reason(card)))
-    if not available(state, player, card):
+    if not available(state, player, (card,)):
         wrong += _gone(state, player, card)
     wrong += _not_held(state, player, card, holding)
     if state.course in (None, direction[card]) or player == GHOST:
@@ -105,13 +105,12 @@ def _no_car(state: State, player: str) -> Reason:
     return cites.NO_GHOST.reason() if player == GHOST else cites.NO_CAR.reason(player)
 
 
-def available(state: State, player: str, card: str) -> bool:
-    """Whether the deck still has this card for this racer, by what the table has seen (Z-R4)."""
-    seen = state.played.count(card)
-    for who, cards in state.hands:
-        if who != player:
-            seen += cards.count(card)
-    return seen < state.setup.facts.counts[card]
+def available(state: State, player: str, cards: Iterable[str]) -> list[str]:
+    """Those of `cards` the deck still has for this racer, by what the table has seen (Z-R4)."""
+    counts, seen = state.setup.facts.counts, state.played
+    if state.hands:
+        seen = tuple(_seen_elsewhere(state, player))
+    return [card for card in cards if seen.count(card) < counts[card]]
 
 
 def _seen_elsewhere(state: State, player: str) -> list[str]:
@@ -134,9 +133,11 @@ def _gone(state: State, player: str, card: str) -> list[Reason]:
 def _not_held(state: State, player: str, card: str, holding: Holding) -> list[Reason]:
     """That the card is in neither the hand at hand nor the hand shown before."""
     if player == GHOST:
-        if holding and holding[0] != card:
-            return [cites.NOT_ON_TOP.reason(card, holding[0])]
-        return []
+        if holding is None or card in holding[:1]:
+            return []
+        if not holding:
+            return [cites.NOT_IN_HAND.reason(player, card)]
+        return [cites.NOT_ON_TOP.reason(card, holding[0])]
     reasons = []
     if holding is not None and card not in holding:
         reasons.append(cites.NOT_IN_HAND.reason(player, card))

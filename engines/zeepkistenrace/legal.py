@@ -35,7 +35,7 @@ def legal(state: State, holding: Sequence[str]) -> list[Action]:
         cards = [*holding[:1]]
     else:
         cards = _following(state, racer, holding)
-    return [Play(racer, card) for card in cards if available(state, racer, card)]
+    return [Play(racer, card) for card in available(state, racer, cards)]
 
 
 def _following(state: State, racer: str, holding: Sequence[str]) -> list[str]:

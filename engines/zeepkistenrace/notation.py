@@ -1,4 +1,4 @@
-"""Record lines of Zeepkistenrace: `ann draws 3`, `ann plays S4`, `ann disqualified`, `ann holds …`."""
+"""Record lines of Zeepkistenrace: `ann draws 3`, `ann plays S4`, and the two rarer verbs."""
 
 from __future__ import annotations
 

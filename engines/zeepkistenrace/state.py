@@ -222,6 +222,8 @@ def to_show(state: State) -> str | None:
     """
     if state.phase != "race":
         return None
+    if not state.shown:
+        return state.order[0]
     shown = [who for who, _ in state.shown]
     for racer in state.order:
         if racer not in shown:

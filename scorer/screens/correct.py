@@ -9,11 +9,12 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Footer, Input, OptionList, Static
+from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from engines.core import Malformed
 from scorer.completion import resolve
+from scorer.screens.keybar import KeyBar
 from scorer.session import Conflict, Preview, Session
 from scorer.speech import Speech
 from scorer.store import BookError
@@ -38,11 +39,11 @@ class Correct(Screen[None]):
 
     app: PodiumApp
     BINDINGS = [
-        Binding("escape", "back", "Back"),
-        Binding("enter", "change", "Change"),
-        Binding("insert,i,f2", "insert", "Insert before"),
-        Binding("delete,f8", "delete", "Delete"),
-        Binding("ctrl+s,f9", "accept", "Accept", priority=True),
+        Binding("escape", "back", "key.back"),
+        Binding("enter", "change", "key.change"),
+        Binding("insert,i,f2", "insert", "key.insert"),
+        Binding("delete,f8", "delete", "key.delete"),
+        Binding("ctrl+s,f9", "accept", "key.accept", priority=True),
     ]
 
     def __init__(self, session: Session, index: int) -> None:
@@ -59,7 +60,7 @@ class Correct(Screen[None]):
         yield OptionList(id="events", markup=False, compact=True)
         yield Static(id="verdict", markup=False)
         yield Input(id="entry", compact=True, select_on_focus=False)
-        yield Footer(compact=True)
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """List the events as they stand."""

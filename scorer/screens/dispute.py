@@ -28,7 +28,7 @@ class Dispute(ModalScreen[None]):
     """Type a move, read who is right."""
 
     app: PodiumApp
-    BINDINGS = [Binding("escape,f4", "dismiss", "Back")]
+    BINDINGS = [Binding("escape,f4", "dismiss", "key.back")]
 
     def __init__(self, session: Session, typed: str) -> None:
         """The screen for the present position, with what was typed so far."""

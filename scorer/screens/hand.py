@@ -22,7 +22,7 @@ class Hand(ModalScreen[str | None]):
     """Who shows a hand, and which cards; gives the event, or None."""
 
     app: PodiumApp
-    BINDINGS = [Binding("escape", "dismiss(None)", "Back")]
+    BINDINGS = [Binding("escape", "dismiss(None)", "key.back")]
 
     def __init__(self, players: tuple[str, ...], first: str | None) -> None:
         """The screen with one player under the highlight."""

@@ -11,6 +11,8 @@ from textual.content import Content
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
+from scorer.screens.keybar import bindings_of
+
 if TYPE_CHECKING:
     from scorer.app import PodiumApp
 
@@ -19,7 +21,7 @@ class Help(ModalScreen[None]):
     """Close with Escape or F1."""
 
     app: PodiumApp
-    BINDINGS = [Binding("escape,f1", "dismiss", "Back")]
+    BINDINGS = [Binding("escape,f1", "dismiss", "key.back")]
 
     def __init__(self, explained: Screen[object]) -> None:
         """Help for a screen."""
@@ -45,14 +47,13 @@ class Help(ModalScreen[None]):
 
     def keys(self) -> list[Content]:
         """A line a binding: its keys and what it does."""
-        bindings = [Binding.make_bindings(type(self.explained).BINDINGS)]
-        bindings.append(Binding.make_bindings(type(self.app).BINDINGS))
-        merged: dict[str, list[str]] = {}
-        for group in bindings:
-            for binding in group:
-                if binding.description:
-                    merged.setdefault(binding.description, []).append(binding.key)
+
+        def said(key: str) -> str:
+            return self.app.paint(self.app.texts(key))
+
+        every = [*bindings_of(type(self.explained)), Binding("f1", "help", "key.help")]
+        every.append(Binding("ctrl+q", "quit", "key.quit"))
         return [
-            Content.assemble((f"{', '.join(keys):<24}", "bold"), self.app.paint(said))
-            for said, keys in merged.items()
+            Content.assemble((f"{', '.join(b.key.split(',')):<24}", "bold"), said(b.description))
+            for b in every
         ]

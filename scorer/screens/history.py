@@ -9,13 +9,14 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Footer, Input, OptionList, Static
+from textual.widgets import Input, OptionList, Static
 
 from engines.core import Impossible
 from engines.problems import Problems
 from scorer.files import read_record
 from scorer.importing import import_record
 from scorer.screens.home import game_line
+from scorer.screens.keybar import KeyBar
 from scorer.screens.menu import Menu
 from scorer.store import BookError
 
@@ -30,11 +31,11 @@ class History(Screen[None]):
 
     app: PodiumApp
     BINDINGS = [
-        Binding("escape", "app.pop_screen", "Home"),
-        Binding("delete,f8", "bin", "Bin / bring back"),
-        Binding("b,f6", "turn", "Bin"),
-        Binding("m,f7", "more", "More"),
-        Binding("i,f2", "take_in", "Import"),
+        Binding("escape", "app.pop_screen", "key.home"),
+        Binding("delete,f8", "bin", "key.bin"),
+        Binding("b,f6", "turn", "key.show_bin"),
+        Binding("m,f7", "more", "key.more"),
+        Binding("i,f2", "take_in", "key.import"),
     ]
 
     def __init__(self) -> None:
@@ -49,7 +50,7 @@ class History(Screen[None]):
         yield Menu("games")
         yield Static(id="verdict", markup=False)
         yield Input(id="entry", compact=True)
-        yield Footer(compact=True)
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """Show the games."""

@@ -10,11 +10,12 @@ from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import OptionList, Static
 
-from engines import load
+from engines import title
 from engines.core import Impossible
 from engines.problems import Problems
+from scorer.screens.keybar import KeyBar
 from scorer.screens.menu import Menu, numbered
 from scorer.store import GameRow
 
@@ -30,11 +31,11 @@ class Home(Screen[None]):
 
     app: PodiumApp
     BINDINGS = [
-        Binding("n,f2", "open('new')", "New game"),
-        Binding("h,f3", "open('history')", "History"),
-        Binding("r,f4", "open('rules')", "Rules"),
-        Binding("s,f5", "open('settings')", "Settings"),
-        Binding("q", "open('quit')", "Quit"),
+        Binding("n,f2", "open('new')", "key.new"),
+        Binding("h,f3", "open('history')", "key.history"),
+        Binding("r,f4", "open('rules')", "key.rules"),
+        Binding("s,f5", "open('settings')", "key.settings"),
+        Binding("q", "open('quit')", "key.quit"),
     ]
 
     def compose(self) -> ComposeResult:
@@ -44,7 +45,7 @@ class Home(Screen[None]):
             yield Static(id="banner", markup=False)
             yield Menu("doors")
             yield Static(id="verdict", markup=False)
-        yield Footer(compact=True)
+        yield KeyBar()
 
     def on_screen_resume(self) -> None:
         """Show the book as it is now, whenever this screen comes to the front."""
@@ -114,7 +115,7 @@ def screen_behind(door: str) -> Screen[None]:
 
 def game_line(row: GameRow, language: str) -> str:
     """A game on one line: its name, the day and time it began, where it stands."""
-    name = load(row.game).deck.name[language]
+    name = title(row.game)[language]
     when = row.touched[:16].replace("T", " ")
     stands = row.summary or ", ".join(seat.player for seat in row.seats)
     return f"{name} · {when} · {stands}"

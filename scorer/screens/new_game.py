@@ -11,15 +11,16 @@ from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Footer, Input, OptionList, Static
+from textual.widgets import Input, OptionList, Static
 
-from engines import load, names
+from engines import load, names, title
 from engines.core import Game, Impossible, Malformed
 from engines.deck import Deck, read
 from engines.problems import Problems
 from engines.words import pairs
 from scorer.colours import COLOURS, dot
 from scorer.pictures import Question, emblem, questions
+from scorer.screens.keybar import KeyBar
 from scorer.screens.menu import Menu, numbered
 from scorer.store import BookError, SeatRow
 
@@ -51,7 +52,7 @@ class ChooseGame(Screen[None]):
     """Pick a game by its picture and name."""
 
     app: PodiumApp
-    BINDINGS = [Binding("escape", "app.pop_screen", "Home")]
+    BINDINGS = [Binding("escape", "app.pop_screen", "key.home")]
 
     def compose(self) -> ComposeResult:
         """The games on the left, the picture of the one under the highlight on the right."""
@@ -59,7 +60,7 @@ class ChooseGame(Screen[None]):
         with Horizontal():
             yield Menu("games")
             yield Static(id="emblem", markup=False)
-        yield Footer(compact=True)
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """List the games found in engines/."""
@@ -67,7 +68,7 @@ class ChooseGame(Screen[None]):
         self.query_one("#title", Static).update(Content(paint(texts("new.which"))))
         menu = self.query_one(Menu)
         menu.fill(
-            (name, numbered(i, paint(load(name).deck.name[texts.language])))
+            (name, numbered(i, paint(title(name)[texts.language])))
             for i, name in enumerate(names())
         )
         menu.focus()
@@ -87,13 +88,13 @@ class Players(Screen[None]):
 
     app: PodiumApp
     BINDINGS = [
-        Binding("escape", "app.pop_screen", "Home"),
-        Binding("ctrl+n,f8", "go_on", "Go on", priority=True),
-        Binding("f2,down", "to_list", "List"),
-        Binding("delete,backspace", "drop", "Remove"),
-        Binding("c,f3", "recolour", "Colour"),
-        Binding("ctrl+up,u", "move(-1)", "Up"),
-        Binding("ctrl+down,d", "move(1)", "Down"),
+        Binding("escape", "app.pop_screen", "key.home"),
+        Binding("ctrl+n,f8", "go_on", "key.go_on", priority=True),
+        Binding("f2,down", "to_list", "key.list"),
+        Binding("delete,backspace", "drop", "key.remove"),
+        Binding("c,f3", "recolour", "key.colour"),
+        Binding("ctrl+up,u", "move(-1)", "key.up"),
+        Binding("ctrl+down,d", "move(1)", "key.down"),
     ]
 
     def __init__(self, draft: Draft) -> None:
@@ -109,7 +110,7 @@ class Players(Screen[None]):
             yield Menu("people")
         yield Static(id="verdict", markup=False)
         yield Input(id="entry", compact=True)
-        yield Footer(compact=True)
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """Ask for names."""
@@ -244,8 +245,8 @@ class Details(Screen[None]):
 
     app: PodiumApp
     BINDINGS = [
-        Binding("escape", "app.pop_screen", "Home"),
-        Binding("ctrl+n,f8", "begin", "Begin", priority=True),
+        Binding("escape", "app.pop_screen", "key.home"),
+        Binding("ctrl+n,f8", "begin", "key.begin", priority=True),
     ]
 
     def __init__(self, draft: Draft) -> None:
@@ -262,7 +263,7 @@ class Details(Screen[None]):
             yield Static(id="means", markup=False)
         yield Static(id="verdict", markup=False)
         yield Input(id="entry", compact=True)
-        yield Footer(compact=True)
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """Show the defaults; Begin is under the highlight."""

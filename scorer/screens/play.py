@@ -10,7 +10,7 @@ from textual.containers import Horizontal
 from textual.content import Content
 from textual.events import Resize
 from textual.screen import Screen
-from textual.widgets import Footer, Input, OptionList, Static
+from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from engines.core import Malformed, Verdict
@@ -18,6 +18,7 @@ from engines.record import Step
 from engines.words import split
 from scorer.completion import resolve, suggest
 from scorer.pictures import Scene, draw
+from scorer.screens.keybar import KeyBar
 from scorer.session import Conflict, Session
 from scorer.speech import Speech
 from scorer.store import BookError
@@ -35,14 +36,14 @@ class Play(Screen[None]):
 
     app: PodiumApp
     BINDINGS = [
-        Binding("escape", "back", "Home"),
-        Binding("f2,down", "pick", "Pick"),
-        Binding("f3", "hand", "Hand"),
-        Binding("f4", "dispute", "Dispute"),
-        Binding("f5", "table", "Table"),
-        Binding("f6", "correct", "Correct"),
-        Binding("ctrl+z", "undo", "Undo", priority=True),
-        Binding("ctrl+y", "redo", "Redo", priority=True),
+        Binding("escape", "back", "key.home"),
+        Binding("f2,down", "pick", "key.pick"),
+        Binding("f3", "hand", "key.hand"),
+        Binding("f4", "dispute", "key.dispute"),
+        Binding("f5", "table", "key.table"),
+        Binding("f6", "correct", "key.correct"),
+        Binding("ctrl+z", "undo", "key.undo", priority=True),
+        Binding("ctrl+y", "redo", "key.redo", priority=True),
     ]
 
     def __init__(self, session: Session) -> None:
@@ -61,7 +62,7 @@ class Play(Screen[None]):
             yield OptionList(id="fits", markup=False, compact=True)
         yield Static(id="verdict", markup=False)
         yield Input(id="entry", compact=True, select_on_focus=False)
-        yield Footer(compact=True)
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """Show everything and put the cursor on the entry line."""

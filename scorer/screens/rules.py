@@ -8,10 +8,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Footer, Input, OptionList, Static
+from textual.widgets import Input, OptionList, Static
 
 from engines import load, names
 from scorer.lookup import entry_lines, find
+from scorer.screens.keybar import KeyBar
 from scorer.screens.menu import Menu
 
 if TYPE_CHECKING:
@@ -25,9 +26,9 @@ class Rules(Screen[None]):
 
     app: PodiumApp
     BINDINGS = [
-        Binding("escape", "app.pop_screen", "Back"),
-        Binding("f2,ctrl+n", "turn", "Next game", priority=True),
-        Binding("down", "to_list", "List", show=False),
+        Binding("escape", "app.pop_screen", "key.back"),
+        Binding("f2,ctrl+n", "turn", "key.next_game", priority=True),
+        Binding("down", "to_list", "key.list", show=False),
     ]
 
     def __init__(self, game: str | None = None) -> None:
@@ -41,7 +42,7 @@ class Rules(Screen[None]):
         yield Input(id="entry", compact=True)
         yield Menu("found")
         yield Static(id="means", markup=False)
-        yield Footer(compact=True)
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """Show all rules."""

@@ -9,10 +9,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import OptionList, Static
 
 from engines.deck import LANGUAGES
 from scorer.painting import MODES, Painter
+from scorer.screens.keybar import KeyBar
 from scorer.screens.menu import Menu
 
 if TYPE_CHECKING:
@@ -27,13 +28,13 @@ class Settings(Screen[None]):
     """Each line is one choice; the present one is marked."""
 
     app: PodiumApp
-    BINDINGS = [Binding("escape", "app.pop_screen", "Back")]
+    BINDINGS = [Binding("escape", "app.pop_screen", "key.back")]
 
     def compose(self) -> ComposeResult:
         """Title and one menu."""
         yield Static(id="title", markup=False)
         yield Menu("choices")
-        yield Footer(compact=True)
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """Show the choices."""

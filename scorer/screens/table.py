@@ -10,13 +10,14 @@ from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Footer, Input, Static
+from textual.widgets import Input, Static
 
-from engines import load, names
+from engines import names, title
 from engines.core import Standing
 from scorer.chart import chart, series
 from scorer.colours import dot
 from scorer.export import as_bg_stats, as_csv, as_json, as_record, lowest_wins
+from scorer.screens.keybar import KeyBar
 from scorer.session import Session
 from scorer.speech import Speech
 from scorer.store import SeatRow
@@ -33,10 +34,10 @@ class Table(ModalScreen[str | None]):
 
     app: PodiumApp
     BINDINGS = [
-        Binding("escape,f5", "dismiss(None)", "Back"),
-        Binding("e,f7", "export", "Export"),
-        Binding("b", "bg_stats", "BG Stats"),
-        Binding("a,f9", "again", "Again, same players"),
+        Binding("escape,f5", "dismiss(None)", "key.back"),
+        Binding("e,f7", "export", "key.export"),
+        Binding("b", "bg_stats", "key.bg_stats"),
+        Binding("a,f9", "again", "key.again"),
     ]
 
     def __init__(self, session: Session) -> None:
@@ -53,7 +54,7 @@ class Table(ModalScreen[str | None]):
             yield Static(id="chart", markup=False)
             yield Static(id="verdict", markup=False)
             yield Input(id="entry", compact=True)
-        yield Footer(compact=True)
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """Show it all."""
@@ -127,7 +128,7 @@ class Table(ModalScreen[str | None]):
 
     def action_bg_stats(self) -> None:
         """Put the BG Stats link on the clipboard and show it."""
-        titles = {name: load(name).deck.name["en"] for name in names()}
+        titles = {name: title(name)["en"] for name in names()}
         try:
             link = as_bg_stats(self.session, titles, lowest_wins(self.standings))
         except ValueError as error:
