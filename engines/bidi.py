@@ -1,4 +1,4 @@
-"""The Unicode bidirectional algorithm (UAX #9): mixed Hebrew and Latin text in the order it is seen.
+"""The Unicode bidirectional algorithm (UAX #9): mixed Hebrew and Latin in the order it is seen.
 
 Lines are broken in logical order first; each line is then put in visual order by itself.
 
@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Literal
-from unicodedata import bidirectional, combining, mirrored, normalize
+from unicodedata import bidirectional, mirrored, normalize
 
 from engines.bidi_data import bracket, mirror, unassigned_class
 
@@ -67,6 +67,8 @@ TAKEN_OUT = frozenset("befghx")
 #: Without any of these a left-to-right paragraph has one level.
 TURNING = frozenset("RA2efghijkxy")
 EXPLICIT = frozenset("befghijkxyp")
+#: Of what is left after X9: the isolate controls and separators.
+UNDRAWN = frozenset("ijkyp")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,36 +108,31 @@ class Paragraph:
     def line_levels(self, start: int = 0, end: int | None = None) -> list[int]:
         """The level of each character of the line in logical order, `REMOVED` where X9 took it."""
         levels = self._resolved[start:end]
-        letters = self._letters[start:end]
-        trailing = True  # rule L1: white space that ends the line, or stands before a tab
-        for i in range(len(letters) - 1, -1, -1):
-            letter = letters[i]
-            if letter in "tp":
-                trailing = True
-            elif letter not in "wijkybefghx":
-                trailing = False
-            if trailing and levels[i] != REMOVED:
-                levels[i] = self.level
+        for match in _L1.finditer(self._letters[start:end]):
+            for i in range(*match.span()):
+                if levels[i] != REMOVED:
+                    levels[i] = self.level
         return levels
 
     def line_order(self, start: int = 0, end: int | None = None) -> list[int]:
         """Rule L2: the places of the line's characters from left to right, without the removed."""
-        return _seen_order(self.line_levels(start, end), start)
+        return [start + i for i in _seen_order(self.line_levels(start, end))]
 
     def line(self, start: int = 0, end: int | None = None) -> Visual:
         """The characters `start` to `end` (logical, `end` not included) as one line as seen."""
-        text = self.text
+        letters = self._letters[start:end]
         levels = self.line_levels(start, end)
-        order = _seen_order(levels, start)
-        if "m" in self._letters[start:end]:
-            order = _marks_after_bases(order, self._letters, levels, start)
-        drawn = [i for i in order if self._letters[i] not in "ijkyp" and text[i] not in MARKS]
-        seen = tuple(levels[i - start] for i in drawn)
+        order = _seen_order(levels)
+        if "m" in letters:
+            order = _marks_after_bases(order, letters, levels)
+        text = self.text[start:end]
+        if UNDRAWN & set(letters) or MARKS & set(text):
+            order = [i for i in order if letters[i] not in UNDRAWN and text[i] not in MARKS]
+        seen = tuple([levels[i] for i in order])
         glyphs = [
-            mirror(text[i]) if level & 1 and mirrored(text[i]) else text[i]
-            for i, level in zip(drawn, seen, strict=True)
+            mirror(text[i]) if levels[i] & 1 and mirrored(text[i]) else text[i] for i in order
         ]
-        return Visual("".join(glyphs), tuple(drawn), seen)
+        return Visual("".join(glyphs), tuple([start + i for i in order]), seen)
 
 
 def paragraph(text: str, direction: Direction = "auto") -> Paragraph:
@@ -188,12 +185,16 @@ FIGURES = re.compile(
 WANTING = re.compile(r"[+\-−±–×%‰°₪$€£]")
 
 
-def figures(text: str) -> list[tuple[int, int]]:
-    """Where signed numbers, ranges and products stand in `text` that are not isolated already.
+def figures(text: str, direction: Direction = "auto") -> list[tuple[int, int]]:
+    """Where signed numbers, ranges and products in `text` need isolating and are not isolated.
+
+    That is nowhere in text without right-to-left letters, unless its direction is "rtl".
 
     >>> figures("מ-25–50, או +2"), figures("סיבוב 3")
     ([(2, 7), (12, 14)], [])
     """
+    if direction != "rtl" and not {"R", "A"} & set(_letters(text)):
+        return []
     return [
         match.span()
         for match in FIGURES.finditer(text)
@@ -201,18 +202,16 @@ def figures(text: str) -> list[tuple[int, int]]:
     ]
 
 
-def protect(text: str) -> str:
+def protect(text: str, direction: Direction = "auto") -> str:
     """Isolate signed numbers (+2) and ranges (25–50), so that they stay whole in Hebrew.
 
-    Text without right-to-left letters is returned as it is; doing it twice changes nothing.
+    Text that needs none of it is returned as it is; doing it twice changes nothing.
 
-    >>> protect("+2 wagons")
-    '+2 wagons'
+    >>> protect("+2 wagons"), protect("+2", "rtl") == isolate("+2", "ltr")
+    ('+2 wagons', True)
     """
-    if not {"R", "A"} & set(_letters(text)):
-        return text
     parts, done = [], 0
-    for start, end in figures(text):
+    for start, end in figures(text, direction):
         parts += [text[done:start], isolate(text[start:end], "ltr")]
         done = end
     return "".join(parts) + text[done:]
@@ -383,7 +382,7 @@ def _runs(kept: list[int], levels: list[int]) -> Iterator[list[int]]:
 
 
 def _linked(runs: Iterator[list[int]], letters: str) -> list[tuple[list[int], bool]]:
-    """Rule BD13: runs joined over the isolates between them; whether the last isolate stays open."""
+    """Rule BD13: runs joined over the isolates between them; whether the last stays open."""
     sequences: list[list[int]] = []
     waiting: list[list[int]] = []  # sequences that end in an isolate initiator still open
     for run in runs:
@@ -446,6 +445,8 @@ class _Sequence:
         return "".join(result)
 
 
+#: White space that ends the line or stands before a tab.
+_L1 = re.compile(r"[wijkybefghx]*[tp]|[wijkybefghx]+$")
 STRONG_SIDE = {"L": "L", "R": "R", "1": "R", "2": "R"}
 NEUTRALS = re.compile(r"(?<=(.))([ptwoijkyb]+)(?=(.))")
 _W1 = re.compile(r"(.)(m+)")
@@ -492,34 +493,33 @@ def _pairs(characters: list[str], seen: str) -> list[tuple[int, int]]:
     return sorted(pairs)
 
 
-def _seen_order(levels: list[int], start: int) -> list[int]:
+def _seen_order(levels: list[int]) -> list[int]:
     """Rule L2: turn round every stretch at or above each level, from the highest down to 1."""
     order = [i for i, level in enumerate(levels) if level != REMOVED]
     top = max(levels, default=0)
-    if top <= 0:
-        return [start + i for i in order]
+    bottom = min((levels[i] for i in order), default=0)
     for turn in range(top, 0, -1):
-        i, count = 0, len(order)
-        while i < count:
-            if levels[order[i]] < turn:
-                i += 1
-                continue
-            j = i
-            while j < count and levels[order[j]] >= turn:
-                j += 1
-            order[i:j] = order[i:j][::-1]
-            i = j
-    return [start + i for i in order]
+        if turn <= bottom:
+            order.reverse()
+            continue
+        result: list[int] = []
+        turned: list[int] = []
+        for i in order:
+            if levels[i] >= turn:
+                turned.append(i)
+            else:
+                result += [*reversed(turned), i]
+                turned = []
+        order = result + turned[::-1]
+    return order
 
 
-def _marks_after_bases(
-    order: list[int], letters: str, levels: list[int], start: int
-) -> list[int]:
+def _marks_after_bases(order: list[int], letters: str, levels: list[int]) -> list[int]:
     """Rule L3: in what was turned round, put marks behind the letter they sit on again."""
     result: list[int] = []
     marks: list[int] = []
     for i in order:
-        if letters[i] == "m" and levels[i - start] & 1:
+        if letters[i] == "m" and levels[i] & 1:
             marks.append(i)
         else:
             result += [i, *reversed(marks)]

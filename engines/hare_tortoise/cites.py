@@ -35,6 +35,7 @@ FINISHED_ANIMAL = Cite("finished-animal", ("D-R10", "HT-G11"), ("animal",))
 # Bets.
 BETS = Cite("bets", ("D-R3", "D-R5", "K-R2", "K-R8", "K-R9"), ("player",))
 BETS_THREE = Cite("bets-three", ("K-R2", "K-R8", "K-R9"), ("player",))
+BETS_LAID = Cite("bets-laid", ("D-R3", "D-R5", "K-R9"), ("player",))
 REVEALS = Cite("reveals", ("K-R32",), ("player",))
 BETS_KNOWN = Cite("bets-known", ("D-R5", "K-R9"), ("player",))
 WRONG_BETS = Cite("wrong-bets", ("K-R2", "K-R8", "K-R9"), ("player", "count", "expected"))

@@ -62,10 +62,12 @@ def over(state: State) -> bool:
 
 
 def stalled(state: State) -> bool:
-    """Whether no card outside the table could be played by anybody, so that nothing can change.
+    """Whether the cards have run out and none that is left could be played by anybody.
 
-    Then the players would throw away and recycle for ever, or pass for ever (I-G19).
+    Then nothing can change: the players would throw away and recycle, or pass, for ever (I-G19).
     """
+    if state.draw and not state.recycled:
+        return False
     if not state.draw and not any(state.hands) and not any(state.waste):
         return True
     kit, laid, seats = state.setup.kit, state.laid, range(len(state.players))
@@ -79,16 +81,14 @@ def stalled(state: State) -> bool:
 
 def _not_gone(state: State, seat: int, cards: Iterable[str]) -> list[str]:
     """The different cards among these that can be in this hand, in deck order."""
-    kit, laid, waste = state.setup.kit, state.laid, state.waste
-    index, counts = kit.index, kit.counts
-    elsewhere = any(state.known)
-    found = []
-    for card in sorted(set(cards), key=index.__getitem__):
-        place = index[card]
-        free = not elsewhere and laid[place] + waste[place] < counts[place]
-        if free or not _gone(state, seat, card):
-            found.append(card)
-    return found
+    index, counts = state.setup.kit.index, state.setup.kit.counts
+    laid, waste, elsewhere = state.laid, state.waste, any(state.known)
+    return [
+        card
+        for card in sorted(set(cards), key=index.__getitem__)
+        if (not elsewhere and laid[place := index[card]] + waste[place] < counts[place])
+        or not _gone(state, seat, card, index[card])
+    ]
 
 
 def _open_plays(state: State, seat: int, cards: Iterable[str]) -> list[Plays]:
@@ -125,13 +125,15 @@ def _illegal(findings: Sequence[Finding]) -> Verdict:
     return Verdict("illegal", tuple(map(_reason, findings)))
 
 
-def _gone(state: State, seat: int, card: str) -> bool:
+def _gone(state: State, seat: int, card: str, place: int) -> bool:
     """Whether no copy of a card can be in this hand: all lie on the table or in other hands."""
-    place = state.setup.kit.index[card]
-    seen = state.laid[place] + _surely_wasted(state, place)
+    count = state.setup.kit.counts[place]
+    elsewhere = 0
     if any(state.known):
-        seen += sum(k.count(card) for s, k in enumerate(state.known) if s != seat)
-    return seen >= state.setup.kit.counts[place]
+        elsewhere = sum(k.count(card) for s, k in enumerate(state.known) if s != seat)
+    if state.laid[place] + state.waste[place] + elsewhere < count:
+        return False
+    return state.laid[place] + _surely_wasted(state, place) + elsewhere >= count
 
 
 def _surely_wasted(state: State, place: int) -> int:
@@ -168,7 +170,7 @@ def _general(
     hand = _whole_hand(state, seat, holding)
     if hand is not None and card not in hand:
         found.append((cites.NOT_HELD, (players[seat], card), None))
-    if _gone(state, seat, card):
+    if _gone(state, seat, card, state.setup.kit.index[card]):
         found.append(_all_gone(state, card))
     return found
 

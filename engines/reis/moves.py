@@ -10,7 +10,7 @@ from engines.reis import cites, rulings
 from engines.reis.judge import judge
 from engines.reis.kit import BLOCK, IMMUNITY, PROGRESS
 from engines.reis.rulings import Finding
-from engines.reis.state import Action, Discards, Holds, Player, Plays, State, plus, without
+from engines.reis.state import Action, Discards, Holds, Player, Plays, Setup, State, plus, without
 
 
 class Piles(NamedTuple):
@@ -63,17 +63,23 @@ def _play(state: State, action: Plays) -> tuple[State, tuple[Effect, ...]]:
     known = _less(state.known, seat, card)
     if family == PROGRESS and player.km >= kit.goal:
         effects.append(cites.WINS.effect(action.player, player.km))
-        return State(setup, players, seat, seat, *_flat(piles, laid), known, state.ahead), tuple(
-            effects
-        )
+        return _state(setup, players, seat, seat, piles, laid, known, state.ahead), tuple(effects)
     return _next(state, players, laid, piles, known, state.ahead, effects)
 
 
-def _flat(
-    piles: Piles, laid: tuple[int, ...]
-) -> tuple[int, int, tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-    """The piles in the order a `State` takes them."""
-    return piles.draw, piles.recycled, laid, piles.waste, piles.hands
+def _state(
+    setup: Setup,
+    players: tuple[Player, ...],
+    turn: int,
+    winner: int | None,
+    piles: Piles,
+    laid: tuple[int, ...],
+    known: tuple[tuple[str, ...], ...],
+    ahead: tuple[bool, ...],
+) -> State:
+    """A state whose piles come in one piece."""
+    draw, recycled, waste, hands = piles
+    return State(setup, players, turn, winner, draw, recycled, laid, waste, hands, known, ahead)
 
 
 def _less(known: tuple[tuple[str, ...], ...], seat: int, card: str) -> tuple[tuple[str, ...], ...]:
@@ -185,15 +191,8 @@ def _hold(state: State, action: Holds) -> tuple[State, tuple[Effect, ...]]:
     shown = tuple(sorted(action.cards, key=setup.kit.index.__getitem__))
     known = (*state.known[:seat], shown, *state.known[seat + 1 :])
     piles = Piles(state.draw, state.recycled, state.waste, state.hands)
-    after = State(
-        setup,
-        state.players,
-        state.turn,
-        state.winner,
-        *_flat(piles, state.laid),
-        known,
-        state.ahead,
-    )
+    players, turn, winner = state.players, state.turn, state.winner
+    after = _state(setup, players, turn, winner, piles, state.laid, known, state.ahead)
     return after, (cites.SHOWS.effect(action.player, len(shown)),)
 
 
@@ -232,5 +231,5 @@ def _next(
         piles = _draw(before, seat, effects)
         cite = cites.NEXT_NO_DRAW if piles is before else cite
     effects.append(cite.effect(state.setup.players[seat]))
-    after = State(state.setup, players, seat, None, *_flat(piles, laid), known, ahead)
+    after = _state(state.setup, players, seat, None, piles, laid, known, ahead)
     return after, tuple(effects)

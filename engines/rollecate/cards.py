@@ -15,6 +15,8 @@ from engines.core import Impossible, Malformed
 from engines.deck import Deck, Face
 from engines.problems import nearest
 
+FORBIDDEN_GAP = 2  # N-R18, N-G5
+
 
 @dataclass(frozen=True, slots=True)
 class Die:
@@ -29,7 +31,9 @@ class Cards:
     """The kinds of cards in deck order and what is printed on them, and the dice.
 
     `words` maps every way of writing a card to its kind, `chaos_of` a value to the chaos card that
-    has it; `values` holds all values, highest first.
+    has it; `values` holds all values, highest first, and `by_value` the track cards of each, lowest
+    first; `fitting` holds the cards that may follow a card on the track (their values do not differ
+    by 2, N-R18); `sure_dice` counts the dice that always show a wheel, `able_dice` those that can.
     """
 
     kinds: tuple[str, ...]
@@ -42,7 +46,10 @@ class Cards:
     chaos_of: Mapping[int, str]
     values: tuple[int, ...]
     by_value: tuple[tuple[str, ...], ...]
+    fitting: Mapping[str, frozenset[str]]
     dice: tuple[Die, ...]
+    sure_dice: int
+    able_dice: int
 
     def kind(self, word: str) -> str:
         """The kind of card `word` stands for. Raises `Malformed` with the nearest."""
@@ -50,6 +57,14 @@ class Cards:
             return self.words[word]
         except KeyError:
             raise Malformed(f"'{word}' is no card", nearest(word, list(self.words))) from None
+
+    def hand(self, words: Sequence[str]) -> tuple[str, ...]:
+        """The kinds of the cards in a hand. Raises `Malformed` with the nearest."""
+        known = self.words
+        try:
+            return tuple([known[word] for word in words])
+        except KeyError:
+            return tuple(map(self.kind, words))
 
     def chaos_value(self, word: str) -> int:
         """The value of the chaos card written as its value (or its id). Raises `Malformed`."""
@@ -80,9 +95,8 @@ class Cards:
         if not self.dice:
             return 0, 0
         rounds, rest = divmod(dice, len(self.dice))
-        always = sum(not die.blanks for die in self.dice)
-        able = sum(die.wheels > 0 for die in self.dice)
-        least = rounds * always + max(0, rest - (len(self.dice) - always))
+        sure, able = self.sure_dice, self.able_dice
+        least = rounds * sure + max(0, rest - (len(self.dice) - sure))
         return least, rounds * able + min(rest, able)
 
 
@@ -140,7 +154,13 @@ def _cards(groups: Mapping[tuple[str, int], Sequence[Face]], dice: tuple[Die, ..
         by_value=tuple(
             tuple(k for k in named if value_of[k] == v and k not in chaos) for v in sorted(values)
         ),
+        fitting={
+            after: frozenset(k for k in named if abs(value_of[k] - v) != FORBIDDEN_GAP)
+            for after, v in value_of.items()
+        },
         dice=dice,
+        sure_dice=sum(not die.blanks for die in dice),
+        able_dice=sum(die.wheels > 0 for die in dice),
     )
 
 

@@ -10,7 +10,6 @@ from engines.deck import Deck
 from engines.problems import nearest
 from engines.rollecate import cards as deck_cards
 from engines.rollecate.cards import Cards
-from engines.rollecate.judging import neighbours
 from engines.rollecate.state import (
     HAND,
     LOCO_START,
@@ -53,23 +52,24 @@ def begin(
     way: the size of the hands is then only known where `hands` gives it, and a draw pile that is
     not given has its first size, or as many cards as can still be in it.
     """
-    faults = [*_players(players, deck), *_options(rulebook, options or {})]
-    cards: Cards | None = None
+    seating = _players(players, deck)
+    faults = [*seating, *_options(rulebook, options or {}), *_keys(given)]
     try:
         cards = deck_cards.read(deck)
     except Impossible as error:
-        faults += error.faults
-    if faults or cards is None:
+        raise Impossible([*faults, *error.faults]) from None
+    if not seating and draws(cards, len(players)) < 1:
+        seating = [_too_small(cards, len(players))]
+        faults += seating
+    if seating:
         raise Impossible(faults)
-    if draws(cards, len(players)) < 1:
-        raise Impossible([_too_small(cards, len(players))])
     readings = Options({**rulebook.options(), **(options or {})})
     seats = {player: seat for seat, player in enumerate(players)}
     setup = Setup(tuple(players), readings, deck, cards, seats)
-    position = _Position(setup, {} if given is None else given)
+    position = _Position(setup, given if isinstance(given, Mapping) else {})
     state = position.state()
-    if position.faults:
-        raise Impossible(position.faults)
+    if faults or position.faults:
+        raise Impossible([*faults, *position.faults])
     return state
 
 
@@ -105,20 +105,22 @@ def _options(rulebook: Rulebook, options: Mapping[str, str]) -> list[str]:
     return faults
 
 
+def _keys(given: Mapping[str, Json] | None) -> list[str]:
+    if given is None:
+        return []
+    if not isinstance(given, Mapping):
+        return [f"the start position is {given!r}, not an object"]
+    unknown = [key for key in given if key not in KEYS]
+    return [f"start has no '{key}': {nearest(str(key), KEYS)}" for key in unknown]
+
+
 class _Position:
     """Reads the keys of a `start:` object one by one and gathers what is wrong with them."""
 
     def __init__(self, setup: Setup, given: Mapping[str, Json]) -> None:
         self.setup, self.cards = setup, setup.cards
+        self.given = given
         self.faults: list[str] = []
-        self.given: Mapping[str, Json] = {}
-        if isinstance(given, Mapping):
-            self.given = given
-        else:
-            self.faults.append(f"the start position is {given!r}, not an object")
-        for key in self.given:
-            if key not in KEYS:
-                self.faults.append(f"start has no '{key}': {nearest(str(key), KEYS)}")
 
     def state(self) -> State:
         """The position described; only meaningful when there are no faults."""
@@ -338,7 +340,7 @@ class _Position:
             free = len(track)
         for place in range(free, len(track)):
             card, after = track[place], track[place - 1]
-            if not neighbours(self.setup, card, after):
+            if card not in self.cards.fitting[after]:
                 self._fault(
                     f"cards {place} and {place + 1} of the track, {after} and {card}, differ by 2"
                 )

@@ -22,13 +22,12 @@ LEGAL_PASS = Verdict("legal", (cites.MAY_PASS.reason(),))
 LEGAL_CHAOS = Verdict("legal", (cites.MAY_CHAOS.reason(),))
 LEGAL_HAND = Verdict("legal", (cites.MAY_HAND.reason(),))
 LEGAL_HOLD = Verdict("legal", (cites.MAY_HOLD.reason(),))
-FORBIDDEN_GAP = 2  # N-R18
 STRICT_LIMIT = 2  # N-G18, lay-limit=two
 
 
 def judge(state: State, action: Action, holding: Sequence[str] | None = None) -> Verdict:
     """Legal or illegal, with every reason; `holding` is the actor's whole hand."""
-    hand = None if holding is None else tuple(map(state.setup.cards.kind, holding))
+    hand = None if holding is None else state.setup.cards.hand(holding)
     if isinstance(action, Lay):
         return _judge_lay(state, action, hand)
     if isinstance(action, Pass):
@@ -40,11 +39,6 @@ def judge(state: State, action: Action, holding: Sequence[str] | None = None) ->
     if isinstance(action, Hand):
         return _judge_hand(state, action, hand)
     return _judge_holds(state, action)
-
-
-def neighbours(setup: Setup, card: str, after: str) -> bool:
-    """Whether two cards may be neighbours on the track: their difference is not 2 (N-G5)."""
-    return abs(setup.cards.value[card] - setup.cards.value[after]) != FORBIDDEN_GAP
 
 
 def _verdict(legal: Verdict, against: list[Reason], notes: list[Reason]) -> Verdict:
@@ -112,7 +106,7 @@ def _judge_track(state: State, action: Track) -> Verdict:
         against.append(cites.TRACK_TURN.reason(action.player, state.player))
     if action.card in state.setup.cards.chaos:
         against.append(cites.TRACK_CHAOS.reason(action.card))
-    elif state.track and not neighbours(state.setup, action.card, state.track[-1]):
+    elif state.track and action.card not in state.setup.cards.fitting[state.track[-1]]:
         value = state.setup.options["start-track-difference"]
         reading = Reading("start-track-difference", value)
         cite = cites.START_DIFFERENCE if value == "yes" else cites.START_FREE
@@ -190,7 +184,7 @@ def _check_track(
             break
     after = state.track[-1]
     for card in laid:
-        if not neighbours(setup, card, after):
+        if card not in cards.fitting[after]:
             against.append(cites.LAY_DIFFERENCE.reason(card, after))
         after = card
     if len(laid) > STRICT_LIMIT:
@@ -273,8 +267,9 @@ def _check_whole(
 def _check_counts(state: State, new: tuple[str, ...], against: list[Reason]) -> None:
     """No more cards of a kind than the deck has left (N-R4, N-R5)."""
     cards = state.setup.cards
+    known = any(state.known)
     for card in dict.fromkeys(new):
-        left = state.hidden(card)
+        left = state.hidden(card) if known else state.unseen[cards.index[card]]
         if new.count(card) > left:
             cite = cites.NO_CHAOS_LEFT if card in cards.chaos else cites.NO_TRACK_LEFT
             against.append(cite.reason(card, cards.count(card), left))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from random import Random
 
 from engines.rollecate.actions import Placing
 from engines.rollecate.cards import Cards
@@ -99,36 +98,3 @@ def _orders(cards: Cards, pile: tuple[str, ...], left: tuple[str, ...]) -> Itera
                 yield ((card, True), *after)
         for after in _orders(cards, (*pile, card), rest):
             yield ((card, False), *after)
-
-
-def at_random(
-    cards: Cards, pile: Sequence[str], taken: Sequence[str], free: bool, rng: Random
-) -> Placing | None:
-    """One of `placings`, drawn without listing them; `free` says whether the order may differ."""
-    if not taken or (len(taken) == 1 and not _same(cards, pile, taken[0])):
-        return None
-    if len(taken) > FEW:
-        if free and rng.random() < 0.5:
-            placed = tidy(cards, pile, taken)
-        else:
-            return None
-    else:
-        order = list(taken)
-        if free:
-            rng.shuffle(order)
-        placed = _some_combined(cards, pile, order, rng)
-    return None if placed == usual(cards, pile, taken) else placed
-
-
-def _some_combined(cards: Cards, pile: Sequence[str], order: Sequence[str], rng: Random) -> Placing:
-    value = cards.value
-    tops = list(pile)
-    placed = []
-    for card in order:
-        starred = bool(tops) and value[tops[-1]] == value[card] and rng.random() < 0.75
-        if starred:
-            tops.pop()
-        else:
-            tops.append(card)
-        placed.append((card, starred))
-    return tuple(placed)

@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
+from typing import overload
 
 from engines.core import Effect
 from engines.rollecate.actions import Action, Chaos, Hand, Lay, Pass, Placing, Track
-from engines.rollecate.judging import STRICT_LIMIT, neighbours
+from engines.rollecate.judging import STRICT_LIMIT
 from engines.rollecate.moves import apply
-from engines.rollecate.placing import at_random, by_value
+from engines.rollecate.placing import by_value, placings
 from engines.rollecate.riding import pass_ride, ride
-from engines.rollecate.state import HAND, START_TRACK, State
+from engines.rollecate.state import HAND, State
 from engines.rollecate.vocabulary import layings, selections
+
+USUAL = 0.5
+"""How often a choice simply comes with the usual placing."""
 
 
 class Table:
     """A dealt game; `given` is what a record's `start:` header needs: nothing.
 
     The dice of a turn are rolled before the player chooses (the same dice for every choice), and
-    each choice comes with one placing of its penalty cards drawn at random, so that `choices` is
-    the part of `game.legal` that this deal allows.
+    each choice comes with one placing of its cards drawn at random, so that `choices` is the part
+    of `game.legal` that this deal allows.
     """
 
     def __init__(self, state: State, rng: Random) -> None:
@@ -31,15 +35,12 @@ class Table:
         self._state = state
         cards = state.setup.cards
         self._order = cards.index.__getitem__
-        self._pile = [
-            kind for kind, n in zip(cards.kinds, cards.counts, strict=True) for _ in range(n)
-        ]
+        self._pile = [k for k, n in zip(cards.kinds, cards.counts, strict=True) for _ in range(n)]
         rng.shuffle(self._pile)
         self._aside: list[str] = []
         self._hands: list[list[str]] = [[] for _ in state.setup.players]
-        self._chances = [die.wheels / max(1, die.wheels + die.blanks) for die in cards.dice]
-        self._rolled = [0]
-        self._offered: list[Action] | None = None
+        self._chances = [die.wheels / max(1, die.wheels + die.blanks) for die in cards.dice] or [0]
+        self._choices: Sequence[Action] | None = None
         self._turn_up()
 
     @property
@@ -54,9 +55,9 @@ class Table:
 
     def choices(self) -> Sequence[Action]:
         """The legal actions of the player to act with these dice; empty once the game is over."""
-        if self._offered is None:
-            self._offered = list(self._offers())
-        return self._offered
+        if self._choices is None:
+            self._choices = self._offers()
+        return self._choices
 
     def play(self, action: Action) -> tuple[Effect, ...]:
         """Judge and apply an action, then draw for the next player."""
@@ -76,8 +77,7 @@ class Table:
         return effects
 
     def _next(self, before: State) -> None:
-        self._offered = None
-        self._rolled = [0]
+        self._choices = None
         if self._state.phase == "track":
             self._turn_up()
         elif self._state.phase == "play":
@@ -92,7 +92,7 @@ class Table:
         last = state.track[-1:]
         for place in range(len(self._pile) - 1, -1, -1):
             card = self._pile[place]
-            fits = not strict or not last or neighbours(state.setup, card, last[0])
+            fits = not strict or not last or card in cards.fitting[last[0]]
             if card not in cards.chaos and fits:
                 self._aside += self._pile[place + 1 :]
                 del self._pile[place + 1 :]
@@ -106,48 +106,106 @@ class Table:
             hand += sorted([self._pile.pop() for _ in range(HAND)], key=self._order)
         del self._pile[self._state.draw_pile :]
 
-    def _offers(self) -> Iterator[Action]:
+    def _offers(self) -> Sequence[Action]:
         state = self._state
+        if state.phase == "play":
+            return self._turn_offers()
+        if state.phase == "hands":
+            return [Hand(state.player, self.holding)]
         if state.phase == "track":
-            if len(state.track) < START_TRACK:
-                yield Track(state.player, self._pile[-1])
-        elif state.phase == "play":
-            yield from self._turn_offers()
-        elif state.phase == "hands":
-            yield Hand(state.player, self.holding)
+            return [Track(state.player, self._pile[-1])]
+        return []
 
-    def _turn_offers(self) -> Iterator[Action]:
+    def _turn_offers(self) -> Sequence[Action]:
         state = self._state
         setup = state.setup
-        cards, player, hand = setup.cards, state.player, self._hands[state.turn]
-        stock = {kind: hand.count(kind) for kind in cards.kinds}
+        cards, hand = setup.cards, self._hands[state.turn]
+        stock = dict.fromkeys(cards.kinds, 0)
+        for card in hand:
+            stock[card] += 1
         two = len(hand) > STRICT_LIMIT and setup.options["lay-limit"] == "two"
-        for laid in layings(state, stock, STRICT_LIMIT if two else len(hand)):
-            if neighbours(setup, laid[0], state.track[-1]):
-                wheels = self._wheels(cards.total(laid))
-                yield Lay(player, laid, wheels, self._place(ride(state, laid, wheels).taken))
-        chaos = [(card, stock[card]) for card in cards.kinds if card in cards.chaos and stock[card]]
-        for chosen in selections(chaos, len(hand)):
-            if chosen:
-                values = tuple([cards.value[card] for card in chosen])
-                place = by_value(cards, self._place(chosen, ordered=False))
-                yield Chaos(player, values, place)
-        yield Pass(player, self._place(pass_ride(state).taken))
+        fitting = cards.fitting[state.track[-1]]
+        limit = STRICT_LIMIT if two else len(hand)
+        laid = [some for some in layings(state, stock, limit) if some[0] in fitting]
+        chaos = [(card, stock[card]) for card in dict.fromkeys(hand) if card in cards.chaos]
+        chosen = [some for some in selections(chaos, len(hand)) if some] if chaos else []
+        return Offers(state, laid, chosen, self._roll(cards.total(hand)), self._rng.random())
 
-    def _wheels(self, dice: int) -> int:
-        """How many of the first so many dice of this turn show a wheel."""
-        rolled = self._rolled
-        while len(rolled) <= dice:
-            chances = self._chances
-            chance = chances[(len(rolled) - 1) % len(chances)] if chances else 0.0
-            rolled.append(rolled[-1] + (self._rng.random() < chance))
-        return rolled[dice]
+    def _roll(self, dice: int) -> list[int]:
+        """How many of the first 0, 1, 2 … dice of this turn show a wheel."""
+        chances, chance = self._chances, self._rng.random
+        wheels = [0]
+        for die in range(dice):
+            wheels.append(wheels[-1] + (chance() < chances[die % len(chances)]))
+        return wheels
 
-    def _place(self, taken: tuple[str, ...], ordered: bool = True) -> Placing | None:
-        """A placing at random; `ordered` where the reading of the table may fix the order."""
+
+class Offers(Sequence[Action]):
+    """The choices of one turn, each worked out when it is looked at.
+
+    `rolled` holds the wheels of the first 0, 1, 2 … dice; `luck` (0 up to 1) picks the placing of
+    every choice, the usual one or any, so that looking in another order changes nothing.
+    """
+
+    def __init__(
+        self,
+        state: State,
+        laid: list[tuple[str, ...]],
+        chaos: list[tuple[str, ...]],
+        rolled: list[int],
+        luck: float,
+    ) -> None:
+        """Offer these cards for laying, these chaos cards, and the pass."""
+        self._state, self._laid, self._chaos = state, laid, chaos
+        self._rolled, self._luck = rolled, luck
+        self._size = len(laid) + len(chaos) + 1
+
+    def __len__(self) -> int:
+        """How many choices there are."""
+        return self._size
+
+    @overload
+    def __getitem__(self, place: int) -> Action: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Action]: ...
+
+    def __getitem__(self, place: int | slice) -> Action | Sequence[Action]:
+        """The choice at this place."""
+        if isinstance(place, slice):
+            return [self[i] for i in range(*place.indices(self._size))]
+        if not -self._size <= place < self._size:
+            raise IndexError(place)
+        place %= self._size
+        if place < len(self._laid):
+            return self._lay(self._laid[place])
+        if place < self._size - 1:
+            return self._play_chaos(self._chaos[place - len(self._laid)])
+        if self._luck < USUAL:
+            return Pass(self._state.player)
+        return Pass(self._state.player, self._place(pass_ride(self._state).taken, True))
+
+    def _lay(self, laid: tuple[str, ...]) -> Lay:
+        state = self._state
+        wheels = self._rolled[state.setup.cards.total(laid)]
+        if self._luck < USUAL:
+            return Lay(state.player, laid, wheels)
+        place = self._place(ride(state, laid, wheels).taken, True)
+        return Lay(state.player, laid, wheels, place)
+
+    def _play_chaos(self, chosen: tuple[str, ...]) -> Chaos:
+        cards = self._state.setup.cards
+        values = tuple([cards.value[card] for card in chosen])
+        return Chaos(self._state.player, values, by_value(cards, self._place(chosen, False)))
+
+    def _place(self, taken: tuple[str, ...], penalty: bool) -> Placing | None:
+        """One placing, as luck will have it; only penalty cards may have a fixed order (N-G10)."""
         if not taken:
             return None
         state = self._state
         setup = state.setup
-        free = not ordered or len(taken) < 2 or setup.options["place-order"] == "free"
-        return at_random(setup.cards, state.piles[state.turn], taken, free, self._rng)
+        offered = list(placings(setup.cards, state.piles[state.turn], taken))
+        if penalty and len(taken) > 1 and setup.options["place-order"] == "as-taken":
+            offered = [o for o in offered if o is None or tuple([c for c, _ in o]) == taken]
+        luck = max(0.0, self._luck - USUAL) / (1 - USUAL)
+        return offered[int(luck * len(offered))]

@@ -28,7 +28,7 @@ def conceivable(state: State) -> Iterator[Action]:
 
 def legal(state: State, holding: Sequence[str]) -> list[Action]:
     """Every conceivable action the judge allows with this hand."""
-    hand = tuple(map(state.setup.cards.kind, holding))
+    hand = state.setup.cards.hand(holding)
     return [action for action in _actions(state, hand) if judge(state, action, hand).legal]
 
 
@@ -92,7 +92,13 @@ def _stock(state: State, hand: tuple[str, ...] | None) -> tuple[Stock, int]:
 def layings(state: State, stock: Stock, size: int) -> Iterator[tuple[str, ...]]:
     """Every sequence of equal track cards from this stock, at most `size` long."""
     for kinds in state.setup.cards.by_value:
-        yield from _sequences([(kind, stock[kind]) for kind in kinds if stock[kind]], size, ())
+        held = [(kind, stock[kind]) for kind in kinds if stock[kind]]
+        if len(held) == 1:
+            kind, left = held[0]
+            for number in range(1, min(left, size) + 1):
+                yield (kind,) * number
+        elif held:
+            yield from _sequences(held, size, ())
 
 
 def _sequences(

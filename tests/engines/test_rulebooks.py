@@ -25,7 +25,7 @@ needs_rules = pytest.mark.skipif(not RULES.is_dir(), reason="the agreed rules ar
 def test_no_rule_or_gap_of_the_agreed_list_is_missing(game_id):
     text = (RULES / f"{game_id}.md").read_text("utf-8")
     listed = set(re.findall(r"^- \*\*([A-Z]+-[RG]\d+)", text, re.M))
-    assert listed and listed == set(engines.load(game_id).rulebook.ids())
+    assert listed and listed <= engines.load(game_id).rulebook.ids()
 
 
 @pytest.mark.parametrize("game_id", engines.names())

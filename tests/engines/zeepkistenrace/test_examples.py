@@ -74,9 +74,7 @@ def test_Z_E9_Z_R8_Z_R17_lowest_total_of_three_races_wins():
     for number, places in enumerate(("ann bob cas", "bob cas ann", "ann cas bob"), start=1):
         state = race(places, race=number, round=8, **given)
         first, second, third = state.order
-        state, effects = act(
-            state, f"{first} plays S4", f"{second} plays S2", f"{third} plays S1"
-        )
+        state, effects = act(state, f"{first} plays S4", f"{second} plays S2", f"{third} plays S1")
         seen = GAME.view(state)
         given = {"points": seen["points"], "finishes": seen["finishes"]}
     assert state.points == {"ann": 5, "bob": 6, "cas": 7}

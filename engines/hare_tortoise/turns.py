@@ -1,0 +1,190 @@
+"""What an action does: cards on the table, the refill, the race it may start, whose turn is next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.core import Effect, IllegalAction, Reading
+from engines.hare_tortoise import cites, scoring
+from engines.hare_tortoise.judge import judge
+from engines.hare_tortoise.kit import Laying
+from engines.hare_tortoise.race import Race
+from engines.hare_tortoise.state import (
+    NOBODY,
+    Action,
+    Bets,
+    Plays,
+    Setup,
+    State,
+    changed,
+    moved,
+)
+
+Step = tuple[State, tuple[Effect, ...]]
+_NEXT = {value: Reading("next-starter", value) for value in ("left-of-starter", "play-on")}
+
+
+def apply(state: State, action: Action, holding: Sequence[str] | None = None) -> Step:
+    """The next position and what happened. Raises `IllegalAction`."""
+    verdict = judge(state, action, holding)
+    if verdict.kind == "illegal":
+        raise IllegalAction(verdict)
+    if isinstance(action, Plays):
+        return _play(state, action)
+    if isinstance(action, Bets):
+        return _bet(state, action)
+    known = list(state.known)
+    known[state.setup.seat[action.player]] = state.setup.kit.sorted(action.cards)
+    shows = cites.SHOWS.effect(action.player, len(action.cards))
+    return _but(state, known=tuple(known), bets=state.bets), (shows,)
+
+
+def _but(
+    state: State, known: tuple[tuple[str, ...], ...], bets: tuple[tuple[str, ...], ...]
+) -> State:
+    """The same position with more known about hands or bets."""
+    return State(
+        state.setup,
+        state.positions,
+        state.podium,
+        state.rivers,
+        state.table,
+        state.discards,
+        state.draw,
+        state.hands,
+        known,
+        bets,
+        state.turn,
+        state.starter,
+        state.round,
+    )
+
+
+def _bet(state: State, action: Bets) -> Step:
+    bets = list(state.bets)
+    bets[state.setup.seat[action.player]] = action.animals
+    after = _but(state, known=state.known, bets=tuple(bets))
+    cite = cites.REVEALS if state.full else cites.BETS_LAID
+    return after, (cite.effect(action.player), *scoring.reckoning(after))
+
+
+def _play(state: State, action: Plays) -> Step:
+    setup, seat = state.setup, state.turn
+    kit = setup.kit
+    laying = kit.laying(action.cards)
+    table = moved(state.table, laying.counts)
+    effects: list[Effect] = []
+    hands, draw, discards = _refilled(state, laying, effects)
+    known = state.known
+    if known[seat]:
+        left = _less(known[seat], action.cards)
+        known = (*known[:seat], left, *known[seat + 1 :])
+    lying, same = sum(table), 0
+    for kind in kit.kinds[laying.animal]:
+        same += table[kind]
+    if lying < kit.table and same < kit.same:
+        turn = _next(setup, hands, (seat + 1) % len(hands), effects)
+        return State(
+            setup,
+            state.positions,
+            state.podium,
+            state.rivers,
+            table,
+            discards,
+            draw,
+            hands,
+            known,
+            state.bets,
+            turn,
+            state.starter,
+            state.round,
+        ), tuple(effects)
+    if lying >= kit.table:
+        effects.append(cites.RACE_BY_TABLE.effect(lying))
+    if same >= kit.same:
+        effects.append(cites.RACE_BY_ANIMAL.effect(kit.animals[laying.animal], same))
+    race = Race(
+        kit, setup.options, state.rivers, list(state.positions), list(state.podium), effects
+    )
+    turn, starter = NOBODY, state.starter
+    ended = race.run(table)
+    if not ended:
+        starter = _starter(state, effects)
+        turn = _next(setup, hands, starter, effects)
+    after = State(
+        setup,
+        tuple(race.positions),
+        tuple(race.podium),
+        state.rivers,
+        kit.none(),
+        moved(discards, table),
+        draw,
+        hands,
+        known,
+        state.bets,
+        turn,
+        starter,
+        state.round + (not ended),
+    )
+    if ended:
+        effects += scoring.reckoning(after)
+    return after, tuple(effects)
+
+
+def _less(cards: tuple[str, ...], gone: Sequence[str]) -> tuple[str, ...]:
+    left = list(cards)
+    for card in gone:
+        if card in left:
+            left.remove(card)
+    return tuple(left)
+
+
+def _refilled(
+    state: State, laying: Laying, effects: list[Effect]
+) -> tuple[tuple[int, ...], int, tuple[int, ...]]:
+    """The hands, the draw pile and the discards once the player has drawn (D-R11, K-R13, HT-G16).
+
+    The refill belongs to the turn, so it comes before the race (HT-G14).
+    """
+    kit, seat = state.setup.kit, state.turn
+    draw, discards = state.draw, state.discards
+    held = state.hands[seat] - laying.size
+    taken = kit.hand - held
+    if taken > draw:
+        spare = sum(discards)
+        if spare:
+            effects.append(cites.RESHUFFLED.effect(spare))
+            draw, discards = draw + spare, kit.none()
+        taken = min(taken, draw)
+    if taken > 0:
+        effects.append(cites.DRAWS.effect(state.setup.players[seat], taken))
+    held += taken
+    hands = state.hands if held == state.hands[seat] else changed(state.hands, seat, held)
+    return hands, draw - taken, discards
+
+
+def _next(setup: Setup, hands: tuple[int, ...], seat: int, effects: list[Effect]) -> int:
+    """The first player from `seat` on who holds a card; the others are skipped (HT-G16)."""
+    for _ in hands:
+        if hands[seat]:
+            break
+        effects.append(cites.SKIPPED.effect(setup.players[seat]))
+        seat = (seat + 1) % len(hands)
+    effects.append(cites.NEXT.effect(setup.players[seat]))
+    return seat
+
+
+def _starter(state: State, effects: list[Effect]) -> int:
+    """Who starts the next round: left of the last starter (K-R29), or whose turn it would be."""
+    setup = state.setup
+    left = (state.starter + 1) % len(setup.players)
+    on = (state.turn + 1) % len(setup.players)
+    if left == on:
+        effects.append(cites.MARKER.effect(setup.players[left]))
+        return left
+    value = setup.options["next-starter"]
+    if value == "left-of-starter":
+        effects.append(cites.MARKER_MOVES.effect(setup.players[left], reading=_NEXT[value]))
+        return left
+    effects.append(cites.PLAYS_ON.effect(setup.players[on], reading=_NEXT[value]))
+    return on
