@@ -6,7 +6,7 @@ import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fnmatch import fnmatchcase
 from types import MappingProxyType
 from typing import Annotated, Any, Literal
@@ -131,14 +131,24 @@ def syntax_problem(error: tomllib.TOMLDecodeError, file: str) -> Problem:
     return Problem(file, int(found.group(1)) if found else 0, "", said, "valid TOML")
 
 
-def schema_problems(error: ValidationError, file: str, places: Places) -> list[Problem]:
-    """Each mistake pydantic found, in our words, with its line and the nearest valid name."""
+def schema_problems(
+    error: ValidationError,
+    file: str,
+    places: Places,
+    siblings: Callable[[Path], list[str]] | None = None,
+    above: Path = (),
+) -> list[Problem]:
+    """Each mistake pydantic found, in our words, with its line and the nearest valid name.
+
+    `siblings` gives the valid keys beside an unknown one; `above` is the path of the table checked.
+    """
     problems = []
     for item in error.errors():
-        path = tuple(part for part in item["loc"] if not _is_noise(part))
+        path = above + tuple(part for part in item["loc"] if not _is_noise(part))
         right = ""
         if item["type"] == "extra_forbidden":
-            wrong, right = "unknown key", nearest(str(path[-1]), _siblings(error, path))
+            known = siblings(path) if siblings else _siblings(error, path)
+            wrong, right = "unknown key", nearest(str(path[-1]), known)
         elif item["type"] == "missing":
             wrong = "missing"
         elif item["type"] == "literal_error":
@@ -296,20 +306,15 @@ class _Checks:
                 yield self._problem(("total", t, "count"), wrong, "counts that add up")
 
     def _provenance(self) -> Iterator[Problem]:
-        used: set[str] = set()
-        for key, path in _numbers(self.table):
-            pattern = _matching(self.table, key)
-            if pattern is None:
+        numbers = dict(_numbers(self.table))
+        for key, path in numbers.items():
+            if _matching(self.table, key) is None:
                 right = f'"{key}" = {{ mark = "house", rule = "…" }} under [provenance]'
                 yield self._problem(path, f"nothing says where {key} comes from", right)
-            else:
-                used.add(pattern)
         for pattern in self.table.provenance:
-            if pattern not in used:
-                known = [key for key, _ in _numbers(self.table)]
-                yield self._problem(
-                    ("provenance", pattern), "matches no number", nearest(pattern, known[:60])
-                )
+            if not any(fnmatchcase(key, pattern) for key in numbers):
+                right = nearest(pattern, list(numbers)[:60])
+                yield self._problem(("provenance", pattern), "matches no number", right)
 
 
 def _extra(face: FaceTable) -> dict[str, Any]:

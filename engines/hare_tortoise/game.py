@@ -16,6 +16,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
@@ -23,10 +24,12 @@ from engines import deck as decks
 from engines import rulebook as rulebooks
 from engines.core import Effect, Expectation, Json, Options, Standing, Verdict
 from engines.deck import Deck
-from engines.hare_tortoise import cites, given, judge, notation, scoring, turns
-from engines.hare_tortoise.kit import Kit, kit_of
+from engines.hare_tortoise import cites, judge, notation, scoring, turns
+from engines.hare_tortoise.given import begin
+from engines.hare_tortoise.given import view as viewed
+from engines.hare_tortoise.kit import kit_of
 from engines.hare_tortoise.race import finish
-from engines.hare_tortoise.state import Action, Bets, Setup, State, plays, seated
+from engines.hare_tortoise.state import Action, Bets, Setup, State, plays, under
 from engines.hare_tortoise.table import Table
 
 
@@ -49,7 +52,9 @@ class HareTortoise:
         given: Mapping[str, Json] | None = None,
     ) -> State:
         """The first position, or the one `given`. Raises `Impossible` with every fault."""
-        return _start(self, players, options, deck, given)
+        chosen = deck or self.deck
+        kit = self._kit if chosen is self.deck else None
+        return begin(players, options, chosen, kit, self.rulebook, given)
 
     def setup(self, state: State) -> Setup:
         """The seats, readings and deck of a position."""
@@ -57,9 +62,7 @@ class HareTortoise:
 
     def with_options(self, state: State, options: Options) -> State:
         """The same position under other readings."""
-        old = state.setup
-        setup = Setup(old.players, options, old.deck, old.kit, old.seat, old.menus)
-        return turns.under(state, setup)
+        return under(state, options)
 
     def parse(self, state: State, words: Sequence[str]) -> Action:
         """The action in these words, the player's id first. Raises `Malformed`."""
@@ -126,7 +129,7 @@ class HareTortoise:
 
     def view(self, state: State) -> dict[str, Json]:
         """The position as JSON values, with the keys of the record's `start:` object."""
-        return given.view(state)
+        return viewed(state)
 
     def deal(
         self,
@@ -140,28 +143,9 @@ class HareTortoise:
         kit = state.setup.kit
         tiles = range(1, finish(kit, state.setup.options))
         rivers = sorted(rng.sample(tiles, min(kit.rivers, len(tiles))))
-        drawn = {"rivers": rivers, "turn": players[rng.randrange(len(players))]}
-        return Table(given.placed(state.setup, drawn), drawn, rng)
-
-
-def _start(
-    game: HareTortoise,
-    players: Sequence[str],
-    options: Mapping[str, str] | None,
-    deck: Deck | None,
-    position: Mapping[str, Json] | None,
-) -> State:
-    chosen = deck or game.deck
-    kit: Kit | None = game._kit if chosen is game.deck else None
-    faults: list[str] = []
-    try:
-        setup = given.setup_of(players, options, chosen, kit, game.rulebook)
-    except given.Impossible as error:
-        faults += error.faults
-        known = given.KEYS
-        faults += [f"no key '{k}': {given.nearest(k, known)}" for k in position or {} if k not in known]
-        raise given.Impossible(faults) from None
-    return given.placed(setup, position) if position else given.first(setup)
+        seat = rng.randrange(len(players))
+        dealt = replace(state, rivers=tuple(rivers), turn=seat, starter=seat)
+        return Table(dealt, {"rivers": rivers, "turn": players[seat]}, rng)
 
 
 def _ended(table: Sequence[Standing]) -> Expectation:

@@ -11,7 +11,7 @@ from engines.deck import Deck
 from engines.hare_tortoise import scoring
 from engines.hare_tortoise.kit import Kit, kit_of
 from engines.hare_tortoise.race import finish
-from engines.hare_tortoise.state import HOME, NOBODY, Setup, State, seated
+from engines.hare_tortoise.state import HOME, NOBODY, Setup, State, rooms, seated
 from engines.problems import nearest
 from engines.rulebook import Rulebook
 
@@ -33,14 +33,18 @@ KEYS = (
 HOWLS = "howls"
 
 
-def setup_of(
+def begin(
     players: Sequence[str],
     options: Mapping[str, str] | None,
     deck: Deck,
     kit: Kit | None,
     rulebook: Rulebook,
-) -> Setup:
-    """Who plays what with which deck. Raises `Impossible` with every fault of the three."""
+    given: Mapping[str, Json] | None,
+) -> State:
+    """The position to start from; `kit` is that of the deck where it is known already.
+
+    Raises `Impossible` with every fault of players, options, deck and position.
+    """
     faults = [*_player_faults(players, deck), *_option_faults(options or {}, rulebook)]
     if kit is None:
         try:
@@ -49,14 +53,23 @@ def setup_of(
             raise Impossible([*faults, *error.faults]) from None
     chosen = Options({**rulebook.options(), **(options or {})})
     setup = seated(players, chosen, deck, kit)
-    needed, stakes = len(players) * (kit.hand + 1), len(players) * setup.starting
-    if kit.total < needed:
-        faults.append(f"{kit.total} race cards; {len(players)} players need {needed} to deal")
-    if sum(kit.bets.values()) < stakes:
-        faults.append(f"{sum(kit.bets.values())} starting bets; the players need {stakes}")
+    faults += _deck_faults(setup)
     if faults:
-        raise Impossible(faults)
-    return setup
+        raise Impossible([*faults, *_unknown_keys(given or {})])
+    return placed(setup, given) if given else first(setup)
+
+
+def _deck_faults(setup: Setup) -> Iterator[str]:
+    kit, n = setup.kit, len(setup.players)
+    if kit.total < n * (kit.hand + 1):
+        yield f"{kit.total} race cards; {n} players need {n * (kit.hand + 1)} to deal"
+    bets = sum(kit.bets.values())
+    if bets < n * setup.starting:
+        yield f"{bets} starting bets; {n} players need {n * setup.starting}"
+
+
+def _unknown_keys(given: Mapping[str, Json]) -> list[str]:
+    return [f"no key '{key}': {nearest(key, KEYS)}" for key in given if key not in KEYS]
 
 
 def _player_faults(players: Sequence[str], deck: Deck) -> Iterator[str]:
@@ -95,6 +108,7 @@ def first(setup: Setup) -> State:
         turn=0,
         starter=0,
         round=1,
+        rooms=rooms(kit, kit.none()),
     )
 
 
@@ -112,7 +126,7 @@ class _Reader:
 
     def __init__(self, setup: Setup, given: Mapping[str, Json]) -> None:
         self.setup, self.kit, self.given = setup, setup.kit, given
-        self.faults = [f"no key '{key}': {nearest(key, KEYS)}" for key in given if key not in KEYS]
+        self.faults = _unknown_keys(given)
 
     def state(self) -> State:
         podium = self._podium()
@@ -138,6 +152,7 @@ class _Reader:
             turn=turn,
             starter=starter,
             round=self._number("round", self.given.get("round", 1), 1),
+            rooms=rooms(self.kit, table),
         )
         self._copies(state)
         self._points(state)
@@ -341,9 +356,7 @@ class _Reader:
         self._wrong(key, f"no player {_said(value)}: {hint}")
         return None
 
-    def _seats(
-        self, full: bool, table: tuple[int, ...], hands: tuple[int, ...]
-    ) -> tuple[int, int]:
+    def _seats(self, full: bool, table: tuple[int, ...], hands: tuple[int, ...]) -> tuple[int, int]:
         """The seats to play and with the start marker; what is left out is what fits best."""
         turn, starter = self._player("turn"), self._player("starter")
         if full:
@@ -366,7 +379,9 @@ class _Reader:
         self._wrong("turn", f"{said}{sum(table)} cards on the table; possible: {right}")
         return at, began
 
-    def _fits(self, starter: int, turn: int, table: tuple[int, ...], hands: tuple[int, ...]) -> bool:
+    def _fits(
+        self, starter: int, turn: int, table: tuple[int, ...], hands: tuple[int, ...]
+    ) -> bool:
         """Whether some number of turns brings play from `starter` to `turn`.
 
         Each turn lays one or more cards of one animal; who has no cards is skipped, and then the

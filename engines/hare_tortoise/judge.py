@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from engines.core import Reason, Verdict
 from engines.hare_tortoise import cites
 from engines.hare_tortoise.kit import Kit, Laying
-from engines.hare_tortoise.state import HOME, Action, Bets, Holds, Plays, State, room
+from engines.hare_tortoise.state import HOME, Action, Bets, Holds, Plays, State
 
 
 def judge(state: State, action: Action, holding: Sequence[str] | None = None) -> Verdict:
@@ -38,16 +38,19 @@ def _plays(state: State, action: Plays, holding: Sequence[str] | None) -> Verdic
     if not laying.size:
         against.append(cites.MUST_PLAY.reason(action.player))
         return _illegal(against)
-    if laying.animal < 0 or laying.size > room(state, laying.animal) or (
-        laying.size > setup.kit.play
+    if (
+        laying.animal < 0
+        or laying.size > state.rooms[laying.animal]
+        or (laying.size > setup.kit.play)
     ):
         against += _against_table(state, laying)
     against += _against_hand(state, seat, laying, holding)
-    doubts = _against_deck(state, seat, laying, against, holding is not None)
+    if _may_run_out(state, laying):
+        doubts = _against_deck(state, seat, laying, against, holding is not None)
+        if doubts and not against:
+            return Verdict("depends", tuple(doubts))
     if against:
         return _illegal(against)
-    if doubts:
-        return Verdict("depends", tuple(doubts))
     return laying.finished if state.positions[laying.animal] == HOME else laying.verdict
 
 
@@ -104,8 +107,6 @@ def _against_deck(
     leaves no such doubt.
     """
     kit = state.setup.kit
-    if not _may_run_out(state, laying):
-        return []
     out = _elsewhere(state, seat)
     mine = state.known[seat]
     doubts: list[Reason] = []
@@ -127,7 +128,7 @@ def _against_deck(
 def _may_run_out(state: State, laying: Laying) -> bool:
     """A quick look: could any of these cards be used up, at the very most?"""
     kit = state.setup.kit
-    certain = sum([len(cards) for cards in state.known])
+    certain = sum(map(len, state.known))
     for kind, n in laying.needs:
         out = state.table[kind] + state.discards[kind] + n + certain + len(state.hands)
         if out > kit.counts[kind]:
@@ -195,10 +196,10 @@ def _against_bets(
     away = sum(_elsewhere(state, -1)[kind] for kind in kit.kinds[place])
     if away + _staked(state, place, action.animals) > kit.family(place):
         yield cites.NO_BET_CARD.reason(animal, kit.family(place))
-    if holding is not None and len(holding) > state.hands[seat]:
-        # The hand of the first deal, from which the bet is chosen.
-        if not any(kit.cards[kind] in holding for kind in kit.kinds[place]):
-            yield cites.BET_NOT_HELD.reason(action.player, animal)
+    # A larger hand is that of the first deal, from which the bet is chosen.
+    dealt = holding if holding is not None and len(holding) > state.hands[seat] else None
+    if dealt is not None and not any(kit.cards[kind] in dealt for kind in kit.kinds[place]):
+        yield cites.BET_NOT_HELD.reason(action.player, animal)
 
 
 def _starting_bets(state: State, seat: int, action: Bets) -> Iterator[Reason]:

@@ -167,9 +167,7 @@ def _rows(cards: tuple[str, ...], most: int) -> tuple[Row, ...]:
     rows = []
     for howls in range(most + 1 if howl else 1):
         fewest = 0 if howls else 1
-        rows.append(
-            tuple((plain,) * n + (howl,) * howls for n in range(fewest, most - howls + 1))
-        )
+        rows.append(tuple((plain,) * n + (howl,) * howls for n in range(fewest, most - howls + 1)))
     return tuple(rows)
 
 

@@ -28,7 +28,9 @@ def points(state: State, seat: int) -> int:
     bets = state.bets[seat]
     once = doubled(state, seat) and state.setup.options["double-bet"] == "once"
     home = zip(podium(state), state.setup.kit.points, strict=False)
-    return sum(worth * (bool(n) if once else n) for animal, worth in home if (n := bets.count(animal)))
+    return sum(
+        worth * (bool(n) if once else n) for animal, worth in home if (n := bets.count(animal))
+    )
 
 
 def reckoned(state: State, seat: int) -> int:

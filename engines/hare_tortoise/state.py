@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from engines import core
@@ -87,6 +87,7 @@ class State:
     `table` and `discards` count cards by kind. For each seat: `hands` the number of cards held,
     `known` those certainly among them in deck order, `bets` the animals, none while unknown.
     `turn` is a seat, `NOBODY` once the third animal is home; `starter` has the start marker.
+    `rooms` follows from the table: how many cards of each animal still fit.
     """
 
     setup: Setup
@@ -102,6 +103,7 @@ class State:
     turn: int
     starter: int
     round: int
+    rooms: Sequence[int] = field(compare=False, repr=False)
 
     @property
     def full(self) -> bool:
@@ -114,34 +116,38 @@ class State:
         return self.turn == NOBODY and all(self.bets)
 
 
-def room(state: State, animal: int) -> int:
-    """How many cards of an animal still fit on the table: up to its own limit and to that of all.
+def under(state: State, options: Options) -> State:
+    """The same position under other readings."""
+    old = state.setup
+    setup = Setup(old.players, options, old.deck, old.kit, old.seat, old.menus)
+    return replace(state, setup=setup)
+
+
+def rooms(kit: Kit, table: Sequence[int]) -> list[int]:
+    """How many cards of each animal still fit: up to its own limit and to that of the table.
 
     Rules D-R12, D-R13, K-R16.
     """
-    kit, table = state.setup.kit, state.table
-    own = kit.same
-    for kind in kit.kinds[animal]:
-        own -= table[kind]
-    left = kit.table - sum(table)
-    return own if own < left else left
+    own = [kit.same] * len(kit.animals)
+    left = kit.table
+    for animal, n in zip(kit.owner, table, strict=True):
+        if n:
+            own[animal] -= n
+            left -= n
+    return [n if n < left else left for n in own]
 
 
 def plays(state: State, seat: int, hand: Sequence[int]) -> list[Plays]:
     """Every play from a hand (counts by kind) for which there is room, in a fixed order."""
-    kit = state.setup.kit
+    setup = state.setup
     found: list[Plays] = []
-    for animal, rows in enumerate(state.setup.menus[seat]):
-        kinds = kit.kinds[animal]
+    for kinds, rows, room in zip(setup.kit.kinds, setup.menus[seat], state.rooms, strict=True):
         plain = hand[kinds[0]]
-        howls = hand[kinds[1]] if len(kinds) > 1 else 0
-        if not plain and not howls:
-            continue
-        most = room(state, animal)
-        if most > 0:
-            found += rows[0][: plain if plain < most else most]
-        for howl in range(1, min(howls, most, kit.play) + 1):
-            found += rows[howl][: min(plain, most - howl) + 1]
+        if plain and room > 0:
+            found += rows[0][: plain if plain < room else room]
+        if len(kinds) > 1 and hand[kinds[1]]:
+            for howls in range(1, min(hand[kinds[1]], room, len(rows) - 1) + 1):
+                found += rows[howls][: min(plain, room - howls) + 1]
     return found
 
 

@@ -69,11 +69,8 @@ class Table:
             return effects
         hand = self._hands[before.turn]
         needs = before.setup.kit.laying(action.cards).needs
-        holding = None
-        for kind, n in needs:
-            if hand[kind] < n:
-                holding = self.holding
-        self.state, effects = turns.apply(before, action, holding)
+        held = all(hand[kind] >= n for kind, n in needs)
+        self.state, effects = turns.apply(before, action, None if held else self.holding)
         for kind, n in needs:
             hand[kind] -= n
         self._refill(before, hand)

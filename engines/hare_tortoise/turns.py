@@ -1,13 +1,15 @@
-"""What an action does: cards on the table, the refill, the race it may start, whose turn is next."""
+"""What an action does: cards on the table, the refill, the race it starts, whose turn is next."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
 
 from engines.core import Effect, IllegalAction, Reading
 from engines.hare_tortoise import cites, scoring
 from engines.hare_tortoise.judge import judge
-from engines.hare_tortoise.kit import Laying
+from engines.hare_tortoise.kit import Kit, Laying
 from engines.hare_tortoise.race import Race
 from engines.hare_tortoise.state import (
     NOBODY,
@@ -18,6 +20,7 @@ from engines.hare_tortoise.state import (
     State,
     changed,
     moved,
+    rooms,
 )
 
 Step = tuple[State, tuple[Effect, ...]]
@@ -36,34 +39,13 @@ def apply(state: State, action: Action, holding: Sequence[str] | None = None) ->
     known = list(state.known)
     known[state.setup.seat[action.player]] = state.setup.kit.sorted(action.cards)
     shows = cites.SHOWS.effect(action.player, len(action.cards))
-    return _but(state, known=tuple(known), bets=state.bets), (shows,)
-
-
-def _but(
-    state: State, known: tuple[tuple[str, ...], ...], bets: tuple[tuple[str, ...], ...]
-) -> State:
-    """The same position with more known about hands or bets."""
-    return State(
-        state.setup,
-        state.positions,
-        state.podium,
-        state.rivers,
-        state.table,
-        state.discards,
-        state.draw,
-        state.hands,
-        known,
-        bets,
-        state.turn,
-        state.starter,
-        state.round,
-    )
+    return replace(state, known=tuple(known)), (shows,)
 
 
 def _bet(state: State, action: Bets) -> Step:
     bets = list(state.bets)
     bets[state.setup.seat[action.player]] = action.animals
-    after = _but(state, known=state.known, bets=tuple(bets))
+    after = replace(state, bets=tuple(bets))
     cite = cites.REVEALS if state.full else cites.BETS_LAID
     return after, (cite.effect(action.player), *scoring.reckoning(after))
 
@@ -79,10 +61,8 @@ def _play(state: State, action: Plays) -> Step:
     if known[seat]:
         left = _less(known[seat], action.cards)
         known = (*known[:seat], left, *known[seat + 1 :])
-    lying, same = sum(table), 0
-    for kind in kit.kinds[laying.animal]:
-        same += table[kind]
-    if lying < kit.table and same < kit.same:
+    room = rooms(kit, table)
+    if room[laying.animal] > 0:
         turn = _next(setup, hands, (seat + 1) % len(hands), effects)
         return State(
             setup,
@@ -98,11 +78,9 @@ def _play(state: State, action: Plays) -> Step:
             turn,
             state.starter,
             state.round,
+            room,
         ), tuple(effects)
-    if lying >= kit.table:
-        effects.append(cites.RACE_BY_TABLE.effect(lying))
-    if same >= kit.same:
-        effects.append(cites.RACE_BY_ANIMAL.effect(kit.animals[laying.animal], same))
+    effects += _triggers(kit, table, laying.animal)
     race = Race(
         kit, setup.options, state.rivers, list(state.positions), list(state.podium), effects
     )
@@ -125,10 +103,20 @@ def _play(state: State, action: Plays) -> Step:
         turn,
         starter,
         state.round + (not ended),
+        rooms(kit, kit.none()),
     )
     if ended:
         effects += scoring.reckoning(after)
     return after, tuple(effects)
+
+
+def _triggers(kit: Kit, table: tuple[int, ...], animal: int) -> Iterator[Effect]:
+    """Why the race starts: the table is full, or the animal just laid is (D-R12, K-R14)."""
+    lying, same = sum(table), sum(table[kind] for kind in kit.kinds[animal])
+    if lying >= kit.table:
+        yield cites.RACE_BY_TABLE.effect(lying)
+    if same >= kit.same:
+        yield cites.RACE_BY_ANIMAL.effect(kit.animals[animal], same)
 
 
 def _less(cards: tuple[str, ...], gone: Sequence[str]) -> tuple[str, ...]:
@@ -157,7 +145,7 @@ def _refilled(
             draw, discards = draw + spare, kit.none()
         taken = min(taken, draw)
     if taken > 0:
-        effects.append(cites.DRAWS.effect(state.setup.players[seat], taken))
+        effects.append(_draws(state.setup.players[seat], taken))
     held += taken
     hands = state.hands if held == state.hands[seat] else changed(state.hands, seat, held)
     return hands, draw - taken, discards
@@ -170,8 +158,18 @@ def _next(setup: Setup, hands: tuple[int, ...], seat: int, effects: list[Effect]
             break
         effects.append(cites.SKIPPED.effect(setup.players[seat]))
         seat = (seat + 1) % len(hands)
-    effects.append(cites.NEXT.effect(setup.players[seat]))
+    effects.append(_turn_of(setup.players[seat]))
     return seat
+
+
+@lru_cache(maxsize=1024)
+def _draws(player: str, count: int) -> Effect:
+    return cites.DRAWS.effect(player, count)
+
+
+@lru_cache(maxsize=256)
+def _turn_of(player: str) -> Effect:
+    return cites.NEXT.effect(player)
 
 
 def _starter(state: State, effects: list[Effect]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engines.core import Effect, IllegalAction, Reading
+from engines.core import Effect, IllegalAction
 from engines.reis import cites, rulings
 from engines.reis.judge import judge
 from engines.reis.kit import BLOCK, IMMUNITY, PROGRESS
@@ -29,6 +29,11 @@ def apply(
     verdict = judge(state, action, holding)
     if not verdict.legal:
         raise IllegalAction(verdict)
+    return perform(state, action)
+
+
+def perform(state: State, action: Action) -> tuple[State, tuple[Effect, ...]]:
+    """What an action that has been judged legal changes."""
     if isinstance(action, Plays):
         return _play(state, action)
     if isinstance(action, Discards):
@@ -137,8 +142,8 @@ def _mend(state: State, seat: int, card: str) -> tuple[Player, list[Effect]]:
     )
     effects = [_effect(finding) for finding in rulings.laid_remedy(state, seat, card)]
     if not effects:
-        reading = Reading("green-after-remedy", state.setup.options["green-after-remedy"])
-        effects = [cites.NEW_GREEN.effect(state.setup.players[seat], card, reading=reading)]
+        said_by = rulings.reading("green-after-remedy", state.setup.options["green-after-remedy"])
+        effects = [cites.NEW_GREEN.effect(state.setup.players[seat], card, reading=said_by)]
     return player, effects
 
 
@@ -172,7 +177,7 @@ def _discard(state: State, action: Discards) -> tuple[State, tuple[Effect, ...]]
         cite = cites.DRAWS_AT_ONCE
     else:
         cite = cites.ONE_DRAW
-    effects.append(cite.effect(name, reading=Reading("discard-draw", value)))
+    effects.append(cite.effect(name, reading=rulings.reading("discard-draw", value)))
     known = _less(state.known, seat, action.card)
     return _next(state, state.players, state.laid, piles, known, ahead, effects)
 

@@ -8,6 +8,7 @@ that was asked is a reading that decides.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from engines.core import Cite, Reading, Value
 from engines.reis import cites
@@ -20,6 +21,12 @@ Findings = tuple[Sequence[Finding], Sequence[Finding]]
 
 NOTHING: Findings = ((), ())
 MOST_FAST = {"two": 2}
+
+
+@cache
+def reading(option: str, value: str) -> Reading:
+    """The reading of this option with this value, made once."""
+    return Reading(option, value)
 
 
 def of(state: State, seat: int, card: str, on: str | None) -> Findings:
@@ -95,20 +102,20 @@ def _light(state: State, seat: int, against: list[Finding], granted: list[Findin
     if me.started:
         value = options["green-after-remedy"]
         if value == "no":
-            reading = Reading("green-after-remedy", value)
-            granted.append((cites.NO_NEW_GREEN, (name,), reading))
+            said_by = reading("green-after-remedy", value)
+            granted.append((cites.NO_NEW_GREEN, (name,), said_by))
             return
     held = stand_in(state, me)
     if held is not None:
         starts = options["emergency-starts"]
-        reading = Reading("emergency-starts", starts)
+        said_by = reading("emergency-starts", starts)
         if starts == "yes":
-            granted.append((cites.STARTED_BY_IMMUNITY, (name, held), reading))
+            granted.append((cites.STARTED_BY_IMMUNITY, (name, held), said_by))
             return
         if not me.started:
-            against.append((cites.NOT_STARTED_BY_IMMUNITY, (name, held), reading))
+            against.append((cites.NOT_STARTED_BY_IMMUNITY, (name, held), said_by))
             return
-    against.append((cites.NEEDS_NEW_GREEN, (name,), Reading("green-after-remedy", "yes")))
+    against.append((cites.NEEDS_NEW_GREEN, (name,), reading("green-after-remedy", "yes")))
 
 
 def _distance(
@@ -120,11 +127,11 @@ def _distance(
         return
     value = state.setup.options["exact-1000"]
     said = (state.setup.players[seat], total, goal)
-    reading = Reading("exact-1000", value)
+    said_by = reading("exact-1000", value)
     if value == "yes":
-        against.append((cites.OVERSHOOTS, said, reading))
+        against.append((cites.OVERSHOOTS, said, said_by))
     else:
-        granted.append((cites.MAY_OVERSHOOT, said, reading))
+        granted.append((cites.MAY_OVERSHOOT, said, said_by))
 
 
 def _fast(state: State, seat: int, km: int, against: list[Finding], granted: list[Finding]) -> None:
@@ -135,17 +142,17 @@ def _fast(state: State, seat: int, km: int, against: list[Finding], granted: lis
         value = state.setup.options["max-200"]
         finding = (name, km, laid)
         if laid >= MOST_FAST.get(value, laid + 1):
-            against.append((cites.TOO_MANY_FAST, finding, Reading("max-200", value)))
+            against.append((cites.TOO_MANY_FAST, finding, reading("max-200", value)))
         else:
-            granted.append((cites.FAST_UNLIMITED, finding, Reading("max-200", value)))
+            granted.append((cites.FAST_UNLIMITED, finding, reading("max-200", value)))
     careful = next((card for card in me.immunities if card in kit.drawback), None)
     if careful is not None:
         value = state.setup.options["careful-driver"]
-        reading = Reading("careful-driver", value)
+        said_by = reading("careful-driver", value)
         if value == "no-200":
-            against.append((cites.CAREFUL_NO_FAST, (name, careful, km), reading))
+            against.append((cites.CAREFUL_NO_FAST, (name, careful, km), said_by))
         else:
-            granted.append((cites.CAREFUL_FREE, (name, careful, km), reading))
+            granted.append((cites.CAREFUL_FREE, (name, careful, km), said_by))
 
 
 def block(state: State, seat: int, card: str, target: int) -> Findings:
@@ -196,11 +203,11 @@ def _stopped_again(
 ) -> None:
     """Whether one fast card may be stopped for twice (I-G11)."""
     value = state.setup.options["policeman-again"]
-    reading = Reading("policeman-again", value)
+    said_by = reading("policeman-again", value)
     if value == "yes":
-        granted.append((cites.STOPPED_AGAIN, (name, card), reading))
+        granted.append((cites.STOPPED_AGAIN, (name, card), said_by))
     else:
-        against.append((cites.NOT_STOPPED_AGAIN, (name, card), reading))
+        against.append((cites.NOT_STOPPED_AGAIN, (name, card), said_by))
 
 
 def _before_start(
@@ -213,15 +220,15 @@ def _before_start(
         state.setup.options,
     )
     value = options["block-before-start"]
-    reading = Reading("block-before-start", value)
+    said_by = reading("block-before-start", value)
     held = stand_in(state, victim)
     if value == "any":
-        granted.append((cites.BEFORE_START, (name,), reading))
+        granted.append((cites.BEFORE_START, (name,), said_by))
     elif held is not None and options["emergency-starts"] == "yes":
-        reading = Reading("emergency-starts", "yes")
-        granted.append((cites.STARTED_BY_IMMUNITY, (name, held), reading))
+        said_by = reading("emergency-starts", "yes")
+        granted.append((cites.STARTED_BY_IMMUNITY, (name, held), said_by))
     else:
-        against.append((cites.NOT_BEFORE_START, (name, card), reading))
+        against.append((cites.NOT_BEFORE_START, (name, card), said_by))
 
 
 def _first_card(
@@ -235,12 +242,12 @@ def _first_card(
     value = options["first-card"]
     held = card if card in kit.starters else stand_in(state, me)
     if value == "before-progress":
-        granted.append((cites.FIRST_MAY_DIFFER, (name,), Reading("first-card", value)))
+        granted.append((cites.FIRST_MAY_DIFFER, (name,), reading("first-card", value)))
     elif held is not None and options["emergency-starts"] == "yes":
-        reading = Reading("emergency-starts", "yes")
-        granted.append((cites.STARTED_BY_IMMUNITY, (name, held), reading))
+        said_by = reading("emergency-starts", "yes")
+        granted.append((cites.STARTED_BY_IMMUNITY, (name, held), said_by))
     else:
-        against.append((cites.FIRST_MUST_START, (name,), Reading("first-card", value)))
+        against.append((cites.FIRST_MUST_START, (name,), reading("first-card", value)))
 
 
 def covers(state: State, player: Player, card: str) -> bool:
@@ -274,10 +281,10 @@ def remedy(state: State, seat: int, card: str) -> Findings:
 def _new_green(state: State, name: str, card: str) -> Findings:
     """Whether a green light may follow another remedy, where no light is red (I-G6)."""
     value = state.setup.options["green-after-remedy"]
-    reading = Reading("green-after-remedy", value)
+    said_by = reading("green-after-remedy", value)
     if value == "yes":
-        return (), [(cites.NEW_GREEN, (name, card), reading)]
-    return [(cites.GREEN_NOT_NEEDED, (name, card), reading)], ()
+        return (), [(cites.NEW_GREEN, (name, card), said_by)]
+    return [(cites.GREEN_NOT_NEEDED, (name, card), said_by)], ()
 
 
 def guarded_faults(state: State, player: Player, card: str) -> list[str]:
@@ -309,7 +316,7 @@ def lifts(state: State, seat: int, card: str) -> list[Finding]:
             value = state.setup.options["immunity-lifts"]
             cite = cites.LIFTS if value == "yes" else cites.DOES_NOT_LIFT
             said = (state.setup.players[seat], card, hazard)
-            found.append((cite, said, Reading("immunity-lifts", value)))
+            found.append((cite, said, reading("immunity-lifts", value)))
     return found
 
 
@@ -318,10 +325,10 @@ def drawback(state: State, name: str, card: str) -> list[Finding]:
     if card not in state.setup.kit.drawback:
         return []
     value = state.setup.options["careful-driver"]
-    reading = Reading("careful-driver", value)
+    said_by = reading("careful-driver", value)
     if value == "no-200":
-        return [(cites.DRAWBACK_NO_FAST, (name, card), reading)]
-    return [(cites.DRAWBACK_LOST, (card,), reading)]
+        return [(cites.DRAWBACK_NO_FAST, (name, card), said_by)]
+    return [(cites.DRAWBACK_LOST, (card,), said_by)]
 
 
 def laid_block(name: str, card: str, target: str) -> list[Finding]:

@@ -8,7 +8,7 @@ from random import Random
 from engines.core import Effect, Json
 from engines.reis.judge import legal
 from engines.reis.kit import CARDS
-from engines.reis.moves import apply
+from engines.reis.moves import apply, perform
 from engines.reis.state import Action, Discards, Plays, State
 
 
@@ -25,6 +25,7 @@ class ReisTable:
         self._pile = list(state.setup.deck.pile(*CARDS))
         rng.shuffle(self._pile)
         self._waste: list[str] = []
+        self._offered: tuple[Action, ...] = ()
         self._hands: list[list[str]] = [[] for _ in state.players]
         for seat in range(len(self._hands)):
             self._refill(seat)
@@ -56,13 +57,21 @@ class ReisTable:
 
     def choices(self) -> Sequence[Action]:
         """All legal actions of the player to act; empty once the game is over."""
-        return legal(self._state, self._hands[self._state.turn])
+        self._offered = tuple(legal(self._state, self._hands[self._state.turn]))
+        return self._offered
 
     def play(self, action: Action) -> tuple[Effect, ...]:
-        """Judge and apply an action, move its card, and let the players draw who should."""
+        """Judge and apply an action, move its card, and let the players draw who should.
+
+        What `choices` offered for this position has been ruled on there and is not judged twice.
+        """
         seat = self._state.turn
         hand = self._hands[seat]
-        self._state, effects = apply(self._state, action, hand)
+        if action in self._offered:
+            self._state, effects = perform(self._state, action)
+        else:
+            self._state, effects = apply(self._state, action, hand)
+        self._offered = ()
         if isinstance(action, Plays):
             hand.remove(action.card)
         elif isinstance(action, Discards):

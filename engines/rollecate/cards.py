@@ -8,6 +8,7 @@ card, named after the first of them.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -33,7 +34,9 @@ class Cards:
     `words` maps every way of writing a card to its kind, `chaos_of` a value to the chaos card that
     has it; `values` holds all values, highest first, and `by_value` the track cards of each, lowest
     first; `fitting` holds the cards that may follow a card on the track (their values do not differ
-    by 2, N-R18); `sure_dice` counts the dice that always show a wheel, `able_dice` those that can.
+    by 2, N-R18), `groups_after` the same by value; `runs` the card once, twice and so on, as often
+    as there is one; `rolls` the fewest and most wheels of 0, 1, 2 … dice, up to all values of the
+    deck together.
     """
 
     kinds: tuple[str, ...]
@@ -47,9 +50,11 @@ class Cards:
     values: tuple[int, ...]
     by_value: tuple[tuple[str, ...], ...]
     fitting: Mapping[str, frozenset[str]]
+    groups_after: Mapping[str, tuple[tuple[str, ...], ...]]
+    runs: Mapping[str, tuple[tuple[str, ...], ...]]
+    chaos_kinds: tuple[str, ...]
     dice: tuple[Die, ...]
-    sure_dice: int
-    able_dice: int
+    rolls: tuple[tuple[int, int], ...]
 
     def kind(self, word: str) -> str:
         """The kind of card `word` stands for. Raises `Malformed` with the nearest."""
@@ -86,18 +91,6 @@ class Cards:
         """The sum of the values of these cards."""
         value = self.value
         return sum([value[card] for card in cards])
-
-    def wheels(self, dice: int) -> tuple[int, int]:
-        """The fewest and the most wheels that a roll of so many dice can show.
-
-        More dice than there are means rolling all of them again and again (N-G4).
-        """
-        if not self.dice:
-            return 0, 0
-        rounds, rest = divmod(dice, len(self.dice))
-        sure, able = self.sure_dice, self.able_dice
-        least = rounds * sure + max(0, rest - (len(self.dice) - sure))
-        return least, rounds * able + min(rest, able)
 
 
 def read(deck: Deck) -> Cards:
@@ -141,6 +134,13 @@ def _cards(groups: Mapping[tuple[str, int], Sequence[Face]], dice: tuple[Die, ..
     value_of = {kind: value for kind, (_, value) in named.items()}
     values = tuple(sorted(set(value_of.values()), reverse=True))
     chaos = frozenset(kind for kind, (sort, _) in named.items() if sort == "chaos")
+    by_value = tuple(
+        tuple(k for k in named if value_of[k] == v and k not in chaos) for v in sorted(values)
+    )
+    fitting = {
+        after: frozenset(k for k in named if abs(value_of[k] - v) != FORBIDDEN_GAP)
+        for after, v in value_of.items()
+    }
     return Cards(
         kinds=tuple(named),
         index={kind: place for place, kind in enumerate(named)},
@@ -151,17 +151,37 @@ def _cards(groups: Mapping[tuple[str, int], Sequence[Face]], dice: tuple[Die, ..
         words=words,
         chaos_of={value_of[kind]: kind for kind in named if kind in chaos},
         values=values,
-        by_value=tuple(
-            tuple(k for k in named if value_of[k] == v and k not in chaos) for v in sorted(values)
-        ),
-        fitting={
-            after: frozenset(k for k in named if abs(value_of[k] - v) != FORBIDDEN_GAP)
-            for after, v in value_of.items()
+        by_value=by_value,
+        fitting=fitting,
+        groups_after={
+            after: tuple(kinds for kinds in by_value if fits.issuperset(kinds))
+            for after, fits in fitting.items()
         },
+        runs={
+            kind: tuple([(kind,) * n for n in range(1, count + 1)])
+            for kind, count in zip(named, counts, strict=True)
+        },
+        chaos_kinds=tuple([kind for kind in named if kind in chaos]),
         dice=dice,
-        sure_dice=sum(not die.blanks for die in dice),
-        able_dice=sum(die.wheels > 0 for die in dice),
+        rolls=_rolls(dice, sum(map(operator.mul, counts, value_of.values()))),
     )
+
+
+def _rolls(dice: Sequence[Die], most: int) -> tuple[tuple[int, int], ...]:
+    """The fewest and most wheels that a roll of so many dice can show, for 0 up to `most` dice.
+
+    More dice than there are means rolling all of them again and again (N-G4).
+    """
+    if not dice:
+        return ((0, 0),) * (most + 1)
+    sure = sum(not die.blanks for die in dice)
+    able = sum(die.wheels > 0 for die in dice)
+    ranges = []
+    for wanted in range(most + 1):
+        rounds, rest = divmod(wanted, len(dice))
+        least = rounds * sure + max(0, rest - (len(dice) - sure))
+        ranges.append((least, rounds * able + min(rest, able)))
+    return tuple(ranges)
 
 
 def without(cards: Sequence[str], taken: Sequence[str]) -> tuple[str, ...]:

@@ -22,6 +22,7 @@ from engines.deck import Deck
 from engines.rollecate import cites, judging, moves, scoring, vocabulary
 from engines.rollecate import state as states
 from engines.rollecate.actions import Action, format_action, parse
+from engines.rollecate.cards import read
 from engines.rollecate.given import begin
 from engines.rollecate.state import START_TRACK, State
 from engines.rollecate.table import Table
@@ -36,6 +37,7 @@ class Rollecate:
         """Read the deck and the rules that come with the game."""
         self.deck = decks.built_in(self.id)
         self.rulebook = rulebooks.built_in(self.id)
+        self._cards = read(self.deck)
 
     def start(
         self,
@@ -45,7 +47,8 @@ class Rollecate:
         given: Mapping[str, Json] | None = None,
     ) -> State:
         """The first position, or the one `given`. Raises `Impossible` with every fault."""
-        return begin(self.rulebook, players, options, deck or self.deck, given)
+        cards = self._cards if deck is None or deck is self.deck else None
+        return begin(self.rulebook, players, options, deck or self.deck, given, cards)
 
     def setup(self, state: State) -> Setup:
         """The seats, readings and deck of a position."""

@@ -45,8 +45,11 @@ def begin(
     options: Mapping[str, str] | None,
     deck: Deck,
     given: Mapping[str, Json] | None,
+    cards: Cards | None = None,
 ) -> State:
-    """The position to start from. Raises `Impossible` with every fault.
+    """The position to start from; `cards` are those of `deck` where they have been read already.
+
+    Raises `Impossible` with every fault.
 
     Without a `track` the start track is still to be laid, card by card. With one, play is under
     way: the size of the hands is then only known where `hands` gives it, and a draw pile that is
@@ -55,7 +58,7 @@ def begin(
     seating = _players(players, deck)
     faults = [*seating, *_options(rulebook, options or {}), *_keys(given)]
     try:
-        cards = deck_cards.read(deck)
+        cards = cards or deck_cards.read(deck)
     except Impossible as error:
         raise Impossible([*faults, *error.faults]) from None
     if not seating and draws(cards, len(players)) < 1:

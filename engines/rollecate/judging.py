@@ -196,8 +196,10 @@ def _check_track(
 
 
 def _check_wheels(setup: Setup, action: Lay, against: list[Reason]) -> None:
+    """The roll must be one that so many dice can show; impossible cards are told elsewhere."""
     dice = setup.cards.total(action.cards)
-    least, most = setup.cards.wheels(dice)
+    rolls = setup.cards.rolls
+    least, most = rolls[dice if dice < len(rolls) else -1]
     if action.wheels > most:
         against.append(cites.WHEELS_MANY.reason(action.wheels, dice, most))
     elif action.wheels < least:

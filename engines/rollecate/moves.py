@@ -20,8 +20,11 @@ from engines.rollecate.state import (
     Phase,
     State,
     draws,
+    made,
     put,
 )
+
+_STAYS = cites.STAYS.effect()
 
 Next = tuple[State, tuple[Effect, ...]]
 
@@ -57,7 +60,7 @@ def _track(state: State, action: Track) -> Next:
         effects.append(cites.LOCO_PLACED.effect(LOCO_START))
         effects.append(cites.REMOVED.effect(REMOVED[players]))
         effects.append(cites.DEALT.effect(HAND, draws(setup.cards, players)))
-    after = State(
+    after = made(
         setup,
         phase,
         track,
@@ -80,28 +83,25 @@ def _lay(state: State, action: Lay) -> Next:
     laid = action.cards
     trip = ride(state, laid, action.wheels)
     dice = cards.total(laid)
-    effects = _draw(state, action.player)
-    effects.append(cites.LAYS.effect(action.player, " ".join(laid)))
-    if dice > len(cards.dice):
-        effects.append(cites.ROLLS_MORE.effect(dice, action.wheels, len(cards.dice)))
-    else:
-        effects.append(cites.ROLLS.effect(dice, action.wheels))
+    cite = cites.LAYS if dice <= len(cards.dice) else cites.LAYS_MANY
     steps = trip.loco - state.loco
-    effects.append(cites.MOVES.effect(steps) if steps else cites.STAYS.effect())
+    effects = [
+        cite.effect(action.player, " ".join(laid), dice, action.wheels),
+        cites.MOVES.effect(steps) if steps else _STAYS,
+    ]
     if trip.missing:
         effects.append(cites.DERAILS.effect(trip.missing))
     if trip.broken:
         effects.append(cites.BROKEN.effect(trip.broken, reading=trip.decided))
     if trip.decided is not None and trip.decided.value == "passed-only":
         effects.append(cites.BROKEN_FREE.effect(trip.stop, reading=trip.decided))
-    return _penalty(state, action.player, laid, trip, action.place, effects)
+    return _penalty(state, laid, trip, action.place, effects)
 
 
 def _pass(state: State, action: Pass) -> Next:
     trip = pass_ride(state)
-    effects = _draw(state, action.player)
     moved = trip.loco > state.loco
-    effects.append((cites.PASSES if moved else cites.PASS_STAYS).effect(action.player))
+    effects = [(cites.PASSES if moved else cites.PASS_STAYS).effect(action.player)]
     decided = trip.decided
     if decided is not None:
         if trip.broken:
@@ -111,76 +111,63 @@ def _pass(state: State, action: Pass) -> Next:
         else:
             cite = cites.BROKEN_FREE
         effects.append(cite.effect(trip.stop, reading=decided))
-    return _penalty(state, action.player, (), trip, action.place, effects)
+    return _penalty(state, (), trip, action.place, effects)
 
 
 def _chaos(state: State, action: Chaos) -> Next:
-    seat = state.turn
     cards = state.setup.cards
     laid = tuple([cards.chaos_of[value] for value in action.values])
-    effects = _draw(state, action.player)
-    effects.append(cites.CHAOS.effect(action.player, " ".join(map(str, action.values))))
-    if action.place is None:
-        place = usual(cards, state.piles[seat], laid)
-    else:
-        place = of_chaos(cards, action.place)
-    pile, gone = _placed(state, action.player, seat, place, _CHAOS_TELLS, effects)
+    effects = [cites.CHAOS.effect(action.player, " ".join(map(str, action.values)))]
+    place = None if action.place is None else of_chaos(cards, action.place)
+    tells = (cites.CHAOS_COMBINES, cites.CHAOS_AGAIN)
+    pile, gone = _placed(state, laid, place, tells, effects)
     return _turned(state, state.track, state.loco, pile, gone, laid, effects)
 
 
 def _penalty(
     state: State,
-    player: str,
     laid: tuple[str, ...],
     trip: Ride,
     place: Placing | None,
     effects: list[Effect],
 ) -> Next:
     """Take the penalty cards from the start of the track and place them (N-R24 to N-R27)."""
-    seat, taken = state.turn, trip.taken
-    pile, gone = state.piles[seat], state.gone
+    taken = trip.taken
+    track, loco = trip.track, trip.loco
+    pile, gone = state.piles[state.turn], state.gone
     if taken:
-        effects.append(cites.TAKES.effect(player, " ".join(taken)))
+        effects.append(cites.TAKES.effect(state.player, " ".join(taken)))
     if trip.owed > len(taken):
         effects.append(cites.FORGIVEN.effect(trip.owed - len(taken)))
     if taken:
-        place = usual(state.setup.cards, pile, taken) if place is None else place
-        pile, gone = _placed(state, player, seat, place, _PENALTY_TELLS, effects)
-    track = trip.track[len(taken) :]
-    return _turned(state, track, trip.loco - len(taken), pile, gone, laid, effects)
-
-
-_PENALTY_TELLS = (cites.KEEPS, cites.COMBINES, cites.COMBINES_AGAIN)
-_CHAOS_TELLS = (cites.CHAOS_KEPT, cites.CHAOS_COMBINES, cites.CHAOS_AGAIN)
+        track, loco = track[len(taken) :], loco - len(taken)
+        tells = (cites.COMBINES, cites.COMBINES_AGAIN)
+        pile, gone = _placed(state, taken, place, tells, effects)
+    return _turned(state, track, loco, pile, gone, laid, effects)
 
 
 def _placed(
     state: State,
-    player: str,
-    seat: int,
-    place: Placing,
-    tells: tuple[Cite, Cite, Cite],
+    taken: tuple[str, ...],
+    place: Placing | None,
+    tells: tuple[Cite, Cite],
     effects: list[Effect],
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The pile after placing, and all cards combined away."""
-    kept, combined, again = tells
-    pile = list(state.piles[seat])
-    gone = list(state.gone)
-    said = combined
+    """The pile of the player to move after placing, and all cards combined away."""
+    before = state.piles[state.turn]
+    if place is None:
+        place = usual(state.setup.cards, before, taken)
+    pile, gone = list(before), state.gone
+    said, again = tells
     for card, starred in place:
         if starred:
             top = pile.pop()
             gone += (top, card)
-            effects.append(said.effect(player, card, top))
+            effects.append(said.effect(state.player, card, top))
             said = again
         else:
             pile.append(card)
-            effects.append(kept.effect(player, card))
-    return tuple(pile), tuple(gone)
-
-
-def _draw(state: State, player: str) -> list[Effect]:
-    return [] if state.drawn else [cites.DRAWS.effect(player, state.draw_pile - 1)]
+    return tuple(pile), gone
 
 
 def _turned(
@@ -200,7 +187,7 @@ def _turned(
     if not draw_pile:
         phase = "hands"
         effects.append(cites.LAST_TURN.effect(state.player))
-    after = State(
+    after = made(
         state.setup,
         phase,
         track,
@@ -251,7 +238,7 @@ def _hand(state: State, action: Hand) -> Next:
     players = len(entered)
     waiting = [s for s in ((seat + i) % players for i in range(players)) if not entered[s]]
     turn = state.turn if not entered[state.turn] else waiting[0] if waiting else 0
-    after = State(
+    after = made(
         state.setup,
         "hands" if waiting else "over",
         state.track,
@@ -273,16 +260,14 @@ def _holds(state: State, action: Holds) -> Next:
     seat = state.setup.seats[action.player]
     hand = state.setup.cards.in_order(action.cards)
     drawn, draw_pile = state.drawn, state.draw_pile
-    effects: list[Effect] = []
     if state.draws_first(seat):
         unknown = state.unknown[seat]
         before = unknown is not None and len(hand) == unknown + len(state.known[seat])
         if not before:
-            effects = _draw(state, action.player)
             drawn, draw_pile = True, draw_pile - 1
     shows = cites.SHOWS.effect(action.player, " ".join(hand))
-    effects.append(shows if hand else cites.SHOWS_NONE.effect(action.player))
-    after = State(
+    effects = (shows if hand else cites.SHOWS_NONE.effect(action.player),)
+    after = made(
         state.setup,
         state.phase,
         state.track,
@@ -297,4 +282,4 @@ def _holds(state: State, action: Holds) -> Next:
         state.entered,
         state.unseen,
     )
-    return after, tuple(effects)
+    return after, effects

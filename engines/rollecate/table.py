@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Sequence
+from itertools import accumulate
 from random import Random
 from typing import overload
 
@@ -16,7 +17,7 @@ from engines.rollecate.riding import pass_ride, ride
 from engines.rollecate.state import HAND, State
 from engines.rollecate.vocabulary import layings, selections
 
-USUAL = 0.5
+USUAL = 0.75
 """How often a choice simply comes with the usual placing."""
 
 
@@ -39,7 +40,9 @@ class Table:
         rng.shuffle(self._pile)
         self._aside: list[str] = []
         self._hands: list[list[str]] = [[] for _ in state.setup.players]
-        self._chances = [die.wheels / max(1, die.wheels + die.blanks) for die in cards.dice] or [0]
+        self._stock = [dict.fromkeys(cards.kinds, 0) for _ in state.setup.players]
+        chances = [die.wheels / max(1, die.wheels + die.blanks) for die in cards.dice] or [0.0]
+        self._chances = chances * cards.total(self._pile)  # for the largest roll there can be
         self._choices: Sequence[Action] | None = None
         self._turn_up()
 
@@ -65,16 +68,25 @@ class Table:
         hand = self._hands[before.turn]
         holding = None if before.phase == "track" else hand
         self._state, effects = apply(before, action, holding)
-        if isinstance(action, Lay | Hand):
-            for card in action.cards:
-                hand.remove(card)
+        if isinstance(action, Lay):
+            self._drop(before.turn, action.cards)
         elif isinstance(action, Chaos):
-            for value in action.values:
-                hand.remove(before.setup.cards.chaos_of[value])
+            chaos_of = before.setup.cards.chaos_of
+            self._drop(before.turn, [chaos_of[value] for value in action.values])
         elif isinstance(action, Track):
             self._pile.remove(action.card)
         self._next(before)
         return effects
+
+    def _take(self, seat: int) -> None:
+        card = self._pile.pop()
+        self._stock[seat][card] += 1
+        insort(self._hands[seat], card, key=self._order)
+
+    def _drop(self, seat: int, cards: Sequence[str]) -> None:
+        for card in cards:
+            self._stock[seat][card] -= 1
+            self._hands[seat].remove(card)
 
     def _next(self, before: State) -> None:
         self._choices = None
@@ -83,7 +95,7 @@ class Table:
         elif self._state.phase == "play":
             if before.phase == "track":
                 self._deal()
-            insort(self._hands[self._state.turn], self._pile.pop(), key=self._order)
+            self._take(self._state.turn)
 
     def _turn_up(self) -> None:
         """Bring the next card that fits the start track to the top; others are set aside (N-R9)."""
@@ -102,8 +114,9 @@ class Table:
         """Shuffle the cards set aside back in, remove some unseen, deal (N-R9 to N-R12)."""
         self._pile += self._aside
         self._rng.shuffle(self._pile)
-        for hand in self._hands:
-            hand += sorted([self._pile.pop() for _ in range(HAND)], key=self._order)
+        for seat in range(len(self._hands)):
+            for _ in range(HAND):
+                self._take(seat)
         del self._pile[self._state.draw_pile :]
 
     def _offers(self) -> Sequence[Action]:
@@ -118,26 +131,21 @@ class Table:
 
     def _turn_offers(self) -> Sequence[Action]:
         state = self._state
-        setup = state.setup
-        cards, hand = setup.cards, self._hands[state.turn]
-        stock = dict.fromkeys(cards.kinds, 0)
-        for card in hand:
-            stock[card] += 1
-        two = len(hand) > STRICT_LIMIT and setup.options["lay-limit"] == "two"
-        fitting = cards.fitting[state.track[-1]]
-        limit = STRICT_LIMIT if two else len(hand)
-        laid = [some for some in layings(state, stock, limit) if some[0] in fitting]
-        chaos = [(card, stock[card]) for card in dict.fromkeys(hand) if card in cards.chaos]
+        setup, cards = state.setup, state.setup.cards
+        hand, stock = self._hands[state.turn], self._stock[state.turn]
+        limit = len(hand)
+        if limit > STRICT_LIMIT and setup.options["lay-limit"] == "two":
+            limit = STRICT_LIMIT
+        laid = layings(cards, cards.groups_after[state.track[-1]], stock, limit)
+        chaos = [(kind, stock[kind]) for kind in cards.chaos_kinds if stock[kind]]
         chosen = [some for some in selections(chaos, len(hand)) if some] if chaos else []
-        return Offers(state, laid, chosen, self._roll(cards.total(hand)), self._rng.random())
+        rolled = self._roll(cards.total(hand))
+        return Offers(state, laid, chosen, rolled, self._rng.random())
 
     def _roll(self, dice: int) -> list[int]:
         """How many of the first 0, 1, 2 … dice of this turn show a wheel."""
-        chances, chance = self._chances, self._rng.random
-        wheels = [0]
-        for die in range(dice):
-            wheels.append(wheels[-1] + (chance() < chances[die % len(chances)]))
-        return wheels
+        roll = self._rng.random
+        return list(accumulate([roll() < chance for chance in self._chances[:dice]], initial=0))
 
 
 class Offers(Sequence[Action]):

@@ -10,9 +10,10 @@ many cards in other orders, and showing a hand.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from engines.rollecate.actions import Action, Chaos, Hand, Lay, Pass, Track
+from engines.rollecate.cards import Cards
 from engines.rollecate.judging import judge
 from engines.rollecate.placing import by_value, placings
 from engines.rollecate.riding import pass_ride, ride
@@ -43,9 +44,9 @@ def _actions(state: State, hand: tuple[str, ...] | None) -> Iterator[Action]:
         pile = state.piles[state.turn]
         cards = state.setup.cards
         stock, size = _stock(state, hand)
-        for laid in layings(state, stock, size):
+        for laid in layings(cards, cards.by_value, stock, size):
             yield from _lays(state, player, laid)
-        for chosen in selections([(k, stock[k]) for k in cards.kinds if k in cards.chaos], size):
+        for chosen in selections([(k, stock[k]) for k in cards.chaos_kinds], size):
             if chosen:
                 values = tuple([cards.value[card] for card in chosen])
                 for place in placings(cards, pile, chosen):
@@ -89,16 +90,18 @@ def _stock(state: State, hand: tuple[str, ...] | None) -> tuple[Stock, int]:
     return stock, len(known) + state.room(state.turn)
 
 
-def layings(state: State, stock: Stock, size: int) -> Iterator[tuple[str, ...]]:
-    """Every sequence of equal track cards from this stock, at most `size` long."""
-    for kinds in state.setup.cards.by_value:
-        held = [(kind, stock[kind]) for kind in kinds if stock[kind]]
-        if len(held) == 1:
-            kind, left = held[0]
-            for number in range(1, min(left, size) + 1):
-                yield (kind,) * number
+def layings(
+    cards: Cards, groups: Sequence[tuple[str, ...]], stock: Mapping[str, int], size: int
+) -> list[tuple[str, ...]]:
+    """Every sequence of cards of one of these groups from this stock, at most `size` long."""
+    laid: list[tuple[str, ...]] = []
+    for kinds in groups:
+        held = [kind for kind in kinds if stock[kind]]
+        if len(held) > 1:
+            laid += _sequences([(kind, stock[kind]) for kind in held], size, ())
         elif held:
-            yield from _sequences(held, size, ())
+            laid += cards.runs[held[0]][: min(stock[held[0]], size)]
+    return laid
 
 
 def _sequences(

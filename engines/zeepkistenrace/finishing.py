@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.core import Effect, Reading
 from engines.zeepkistenrace import cites
 from engines.zeepkistenrace.grid import with_ghost
+from engines.zeepkistenrace.ranking import standings
 from engines.zeepkistenrace.state import (
     GHOST,
     ROUNDS,
@@ -72,8 +73,6 @@ def _token_of_cheat(setup: RaceSetup, player: str, started: int) -> tuple[int, E
 
 
 def _game_over(setup: RaceSetup, score: Score, effects: list[Effect]) -> tuple[State, list[Effect]]:
-    from engines.zeepkistenrace.ranking import standings
-
     closing = score.closing
     assert closing is not None  # set by finish
     after = State(setup, score, "over", ROUNDS, closing.order, disqualified=closing.disqualified)

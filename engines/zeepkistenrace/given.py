@@ -238,8 +238,7 @@ class _Reader:
             names = self.names("hands", cards)
             wrong = [card for card in names if not self.card("hands", card)]
             if not wrong:
-                rank = list(self.facts.counts).index
-                read[name] = tuple(sorted(names, key=rank))
+                read[name] = tuple(sorted(names, key=self.facts.rank.__getitem__))
         return tuple((name, read[name]) for name in self.setup.racers if name in read)
 
     def finishes(self) -> tuple[Finish, ...]:

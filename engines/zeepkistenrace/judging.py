@@ -234,7 +234,7 @@ def _may_not_draw(state: State, player: str) -> list[Reason]:
 
 def _disqualify(state: State, action: Disqualify, holding: Holding) -> Verdict:
     player = action.player
-    closing = state.awaits_tokens
+    closing = state.score.closing
     out = state.disqualified if closing is None else closing.disqualified
     if player == GHOST:
         return Verdict("illegal", (cites.GHOST_CHEATS_NOT.reason(),))

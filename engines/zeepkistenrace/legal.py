@@ -40,16 +40,15 @@ def legal(state: State, holding: Sequence[str]) -> list[Action]:
 
 def _following(state: State, racer: str, holding: Sequence[str]) -> list[str]:
     """The cards of a hand that keep to the course, or all of them where none does (Z-R41)."""
-    direction = state.setup.facts.direction
-    hand = holding if not state.hands else known_hand(state, racer, holding) or ()
-    mine = set(hand)
+    facts = state.setup.facts
+    known = known_hand(state, racer, holding) if state.hands else holding
+    mine = facts.rank.keys() & (known or ())
     if state.course is not None:
-        on_course = {card for card in mine if direction.get(card) == state.course}
-        mine = on_course or mine
+        mine = (mine & facts.suits[state.course]) or mine
     if state.hands:
-        known = state.hand(racer)
-        mine &= set(holding if known is None else known) & set(holding)
-    return [card for card in direction if card in mine]
+        shown = state.hand(racer)
+        mine = mine & set(holding) & set(holding if shown is None else shown)
+    return sorted(mine, key=facts.rank.__getitem__)
 
 
 def conceivable(state: State) -> Iterator[Action]:

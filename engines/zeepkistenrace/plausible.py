@@ -31,6 +31,9 @@ def _phase(state: State) -> Iterator[str]:
         yield "hands: the game is over, nobody holds cards"
     if phase in ("qualification", "grid") and state.disqualified:
         yield "disqualified: nobody is disqualified before the race begins"
+    under_way = state.played or state.draws or state.disqualified or state.round > 1
+    if state.score.closing is not None and phase != "over" and under_way:
+        yield "closing: the race before is settled once the next one is under way"
 
 
 def _counts(state: State) -> Iterator[str]:

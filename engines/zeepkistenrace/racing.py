@@ -102,7 +102,7 @@ def _reveal(state: State, player: str, card: str) -> tuple[tuple[str, ...], list
     if place == 0:
         return order, [cites.NOBODY_AHEAD.effect(player)]
     ahead = order[place - 1]
-    passes, effect = _passes(state, player, card, shown[ahead])
+    passes, effect = _passes(state, player, card, ahead, shown[ahead])
     if not passes:
         return order, [effect]
     effects = [effect]
@@ -112,10 +112,11 @@ def _reveal(state: State, player: str, card: str) -> tuple[tuple[str, ...], list
     return _swapped(order, place - 1), effects
 
 
-def _passes(state: State, player: str, card: str, card_ahead: str) -> tuple[bool, Effect]:
+def _passes(
+    state: State, player: str, card: str, ahead: str, card_ahead: str
+) -> tuple[bool, Effect]:
     """Whether a racer on course gets past the car in front (Z-R45, Z-R47, Z-G9)."""
     facts = state.setup.facts
-    ahead = state.order[state.order.index(player) - 1]
     speed, other = facts.speed[card], facts.speed[card_ahead]
     values: tuple[Value, ...] = (player, ahead, speed, other)
     passes = speed > other
@@ -195,8 +196,7 @@ def _draw(state: State, action: Draw) -> Happened:
 
 def _hold(state: State, action: Hold) -> Happened:
     player = action.player
-    rank = list(state.setup.facts.counts)
-    cards = tuple(sorted(action.cards, key=rank.index))
+    cards = tuple(sorted(action.cards, key=state.setup.facts.rank.__getitem__))
     others = [hand for hand in state.hands if hand[0] != player]
     seat = state.setup.racers.index
     effects = [cites.HAND_SHOWN.effect(player, " ".join(cards))]
@@ -223,7 +223,7 @@ def _with_hands(state: State, hands: tuple[tuple[str, Hand], ...]) -> State:
 
 
 def _disqualify(state: State, action: Disqualify) -> Happened:
-    closing = state.awaits_tokens
+    closing = state.score.closing
     if closing is not None:
         return _disqualify_late(state, closing, action.player)
     player = action.player

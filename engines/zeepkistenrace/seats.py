@@ -25,12 +25,7 @@ def seated(
     faults += _deck_faults(facts, len(racers))
     if faults:
         raise Impossible(faults)
-    # Options of another kind are kept as they are: a dispute watches which ones are read.
-    chosen = (
-        options
-        if isinstance(options, Options) and len(options) == len(rules.options())
-        else (Options({**rules.options(), **options}))
-    )
+    chosen = Options({**rules.options(), **options})
     return RaceSetup(tuple(players), chosen, deck, racers, facts)
 
 

@@ -24,14 +24,17 @@ ROUNDS = 8
 class Facts:
     """What the engine needs of a deck, looked up once.
 
-    `direction`, `speed` and `counts` are by race card id in deck order, `totals` by direction;
-    `numbers` says how often each qualification number is there; `prizes` are the values of the
-    finish tokens, best first.
+    `direction`, `speed` and `counts` are by race card id in deck order, `rank` is that order;
+    `suits` and `totals` are the card ids and the number of cards by direction. `numbers` says how
+    often each qualification number is there; `prizes` are the values of the finish tokens, best
+    first.
     """
 
     direction: Mapping[str, str]
     speed: Mapping[str, int]
     counts: Mapping[str, int]
+    rank: Mapping[str, int]
+    suits: Mapping[str, frozenset[str]]
     totals: Mapping[str, int]
     cards: int
     numbers: Mapping[int, int]
@@ -55,11 +58,18 @@ def facts_of(deck: Deck) -> Facts:
     for face in race_cards:
         letter = str(face.fields["direction"])
         totals[letter] = totals.get(letter, 0) + face.count
+    directions = {f.id: str(f.fields["direction"]) for f in race_cards}
+    suits = {
+        letter: frozenset(card for card, way in directions.items() if way == letter)
+        for letter in totals
+    }
     sides = [fields for f in faces["race-number"] for fields in (f.fields, f.reverse or {})]
     return Facts(
-        direction=MappingProxyType({f.id: str(f.fields["direction"]) for f in race_cards}),
+        direction=MappingProxyType(directions),
         speed=MappingProxyType({f.id: f.number("speed") for f in race_cards}),
         counts=MappingProxyType({f.id: f.count for f in race_cards}),
+        rank=MappingProxyType({f.id: rank for rank, f in enumerate(race_cards)}),
+        suits=MappingProxyType(suits),
         totals=MappingProxyType(totals),
         cards=sum(totals.values()),
         numbers=MappingProxyType({f.number("place"): f.count for f in faces["qualification"]}),
@@ -111,8 +121,8 @@ class Finish:
 class Closing:
     """A race as it was just before its tokens were handed out.
 
-    Kept until the next race is under way, so that a revoke which the last cards prove can still
-    cost its racer the race (Z-G14).
+    Kept until something of the next race has been played or drawn, so that a revoke which the last
+    cards prove can still cost its racer the race (Z-G14).
     """
 
     race: int
@@ -170,11 +180,6 @@ class State:
         if self.course is None:
             return self.past
         return (*self.past, Round(self.round, self.course, self.shown))
-
-    @property
-    def awaits_tokens(self) -> Closing | None:
-        """The race before, while nothing of the next one has been played or drawn (Z-G14)."""
-        return None if self.played or self.draws else self.score.closing
 
     def hand(self, player: str) -> Hand | None:
         """What is left of the hand a player has shown; None while it is hidden."""

@@ -36,6 +36,7 @@ class Index(Element):
     panel: Colour | None = None
     panel_margin: Mm = 1
     panel_radius: Mm = 2
+    twice: bool = True
 
     @model_validator(mode="after")
     def _one_value(self) -> Index:
@@ -46,13 +47,8 @@ class Index(Element):
         return self
 
     def draw(self, scene: Scene) -> None:
-        """Draw both corners."""
+        """Draw the first corner; `twice` gives the other."""
         x = scene.left(self.x, self.w)
-        for degrees in (0, 180):
-            with scene.pen.turned(scene.width / 2, scene.height / 2, degrees):
-                self._corner(scene, x)
-
-    def _corner(self, scene: Scene, x: float) -> None:
         if self.panel is not None:
             m = self.panel_margin
             fill, radius = scene.colour(self.panel, "panel"), self.panel_radius

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import engines
+from engines.core import IllegalAction
 from engines.reis.state import Discards, Plays
 from tests.engines.reis.tools import GAME, NAMES
 
@@ -133,3 +134,20 @@ def test_every_rule_that_governs_play_is_cited_in_random_games_or_their_illegal_
                 cited.update(effect.rules)
     governing = {rule.id for rule in engines.load("reis").rulebook.rules if rule.governs == "play"}
     assert governing <= cited
+
+
+def test_a_table_refuses_what_it_did_not_offer():
+    table = GAME.deal(NAMES[:2], Random(1))
+    illegal = next(
+        a
+        for a in GAME.conceivable(table.state)
+        if a not in table.choices() and isinstance(a, Plays)
+    )
+    before = table.state
+    with pytest.raises(IllegalAction):
+        table.play(illegal)
+    assert table.state is before and table.choices()
+    offered = table.choices()[0]
+    table.play(offered)
+    with pytest.raises(IllegalAction):
+        table.play(offered)

@@ -161,6 +161,11 @@ def test_Z_R7_Z_G14_a_late_disqualification_hands_the_tokens_out_again():
     assert order(state) == "blue green red"
 
 
+def test_Z_G14_a_hand_of_the_next_race_stays_known_through_a_late_disqualification():
+    state, _ = act(revoked(8), "green holds L1 L2 L3 L4 S1 S2 S3 S4", "blue disqualified")
+    assert state.race == 2 and " ".join(state.hand("green")) == "L1 L2 L3 L4 S1 S2 S3 S4"
+
+
 def test_Z_G14_after_the_last_race_too():
     state, _ = act(race("red blue green", race=3, round=7), "red plays R4", "blue plays L2")
     state, _ = act(state, "green plays R1", "red plays R3", "green plays R1", "blue plays R3")

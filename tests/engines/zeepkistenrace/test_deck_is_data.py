@@ -3,8 +3,9 @@
 import dataclasses
 from pathlib import Path
 
-import engines
 import pytest
+
+import engines
 from engines.core import Impossible, Malformed
 from engines.deckfile import parse
 from tests.engines.zeepkistenrace.table_talk import GAME, act, codes, many_of, race, the, verdict

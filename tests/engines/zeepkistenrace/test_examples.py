@@ -1,6 +1,7 @@
 """The worked examples of the rules, Z-E1 and on: figures of the rulebook and what follows."""
 
 import pytest
+
 from tests.engines.zeepkistenrace.table_talk import GAME, act, codes, new_game, order, race, the
 
 

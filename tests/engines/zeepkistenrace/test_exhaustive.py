@@ -3,6 +3,7 @@
 from itertools import product
 
 import pytest
+
 from tests.engines.zeepkistenrace.table_talk import GAME, many_of, race
 from tests.engines.zeepkistenrace.tiny_model import ride
 

@@ -1,6 +1,7 @@
 """The ghost rider for two players, and its readings."""
 
 import pytest
+
 from tests.engines.zeepkistenrace.table_talk import (
     GAME,
     act,

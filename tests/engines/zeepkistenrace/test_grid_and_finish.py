@@ -1,6 +1,7 @@
 """Qualification, finish tokens, the grids of later races, the end, and their readings."""
 
 import pytest
+
 from tests.engines.zeepkistenrace.table_talk import (
     GAME,
     act,
@@ -182,7 +183,9 @@ def test_Z_G4_Z_R17_equal_totals_under_each_reading(value, table):
 
 
 def test_Z_G4_ties_before_the_end_are_simply_ties():
-    state = race("ann bob cas", {"final-tie": "last-race"}, points={"ann": 2, "bob": 2, "cas": 1})
+    finishes = [{"places": ["cas", "bob", "ann"], "out": []}]
+    points = {"ann": 2, "bob": 2, "cas": 1}
+    state = race("ann bob cas", {"final-tie": "last-race"}, points=points, finishes=finishes)
     assert [(s.player, s.rank) for s in GAME.standings(state)] == [
         ("cas", 1),
         ("ann", 2),

@@ -1,6 +1,7 @@
 """What the judge can say of a hand nobody sees: depends, unless the table knows better."""
 
 import pytest
+
 from engines.core import IllegalAction
 from tests.engines.zeepkistenrace.table_talk import GAME, act, codes, race, the, verdict
 

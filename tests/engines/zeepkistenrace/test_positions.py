@@ -3,6 +3,7 @@
 import json
 
 import pytest
+
 from engines.core import Impossible
 from tests.engines.zeepkistenrace.table_talk import GAME, act, race, run_rounds
 
@@ -122,6 +123,15 @@ def test_a_13th_card_of_a_face_is_impossible_in_a_position_too():
     )
 
 
+def test_a_race_that_can_still_be_decided_anew_is_refused_once_the_next_is_under_way():
+    given = GAME.view(run_rounds(race("ann bob cas", round=8), 1))
+    assert GAME.start(PLAYERS, given=given).score.closing is not None
+    front = given["order"][0]
+    assert faults({**given, "course": "L", "shown": {front: "L1"}}) == (
+        "closing: the race before is settled once the next one is under way",
+    )
+
+
 def test_every_fault_is_told_at_once():
     found = faults({"race": 9, "round": 9, "order": ["ann"], "points": 3, "kind": 1})
     assert [fault.split(":")[0] for fault in found] == [
@@ -156,7 +166,8 @@ def positions():
     middle = run_rounds(race("a b c d"), 5)
     yield "qualification", act(GAME.start(PLAYERS), "bob draws 4")[0]
     yield "mid-race", middle
-    yield "mid-round", act(middle, f"{middle.order[0]} plays S6")[0]
+    lead = next(a for a in GAME.conceivable(middle) if GAME.judge(middle, a).kind == "legal")
+    yield "mid-round", GAME.apply(middle, lead)[0]
     yield "hands", act(race("a b c", round=6), "b holds L1 L2 S3", "a plays S1")[0]
     yield "disqualified", act(middle, f"{middle.order[1]} disqualified")[0]
     yield "just after a race", run_rounds(middle, 3)
@@ -170,5 +181,5 @@ def test_a_position_survives_being_written_down(name, state):
     setup = state.setup
     written = json.loads(json.dumps(GAME.view(state)))
     assert GAME.start(setup.players, setup.options, None, written) == state
-    keys = "race round order course shown points disqualified phase".split()
+    keys = ["race", "round", "order", "course", "shown", "points", "disqualified", "phase"]
     assert list(written)[:8] == keys

@@ -4,10 +4,11 @@ import random
 from collections import Counter
 
 import pytest
-from engines.playout import play_out
-from engines.record import replay
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+from engines.playout import play_out
+from engines.record import replay
 from tests.engines.zeepkistenrace.table_talk import GAME
 
 NAMES = ["ann", "bob", "cas", "dee", "eve", "fay"]
@@ -35,20 +36,20 @@ def steps(table, rng):
     assert GAME.over(table.state)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(tables)
 def test_the_car_in_front_is_always_on_course(dealt):
-    for before, _, action, after, _ in steps(*dealt):
+    for _, _, _, after, _ in steps(*dealt):
         if after.shown:
             front = dict(after.shown)[after.order[0]]
             assert after.setup.facts.direction[front] == after.course
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(tables)
 def test_Z_R25_Z_R51_a_racer_gains_at_most_two_places_a_round(dealt):
     grid: tuple[str, ...] = ()
-    for before, _, action, after, effects in steps(*dealt):
+    for before, _, _, after, _ in steps(*dealt):
         if before.phase != "race":
             continue
         if not before.shown:
@@ -59,11 +60,11 @@ def test_Z_R25_Z_R51_a_racer_gains_at_most_two_places_a_round(dealt):
             assert sum(gains.values()) == 0
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(tables)
 def test_Z_R8_each_race_hands_out_one_token_of_each_place(dealt):
     table, rng = dealt
-    for before, _, _, after, effects in steps(table, rng):
+    for before, _, _, after, _ in steps(table, rng):
         got = sum(after.score.points) - sum(before.score.points)
         if got:
             cars = len(before.order)
@@ -74,11 +75,11 @@ def test_Z_R8_each_race_hands_out_one_token_of_each_place(dealt):
     assert len(table.state.score.finishes) == 3
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(tables)
 def test_Z_R4_Z_R23_cards_are_conserved_and_every_racer_plays_eight(dealt):
     plays: Counter[tuple[int, str]] = Counter()
-    for before, holding, action, after, _ in steps(*dealt):
+    for before, holding, action, _, _ in steps(*dealt):
         if before.phase != "race":
             continue
         plays[before.race, action.player] += 1
@@ -88,7 +89,7 @@ def test_Z_R4_Z_R23_cards_are_conserved_and_every_racer_plays_eight(dealt):
     assert set(plays.values()) == {8}
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(tables)
 def test_legal_is_what_the_judge_allows_of_everything_conceivable(dealt):
     for before, holding, _, _, _ in steps(*dealt):
@@ -99,7 +100,7 @@ def test_legal_is_what_the_judge_allows_of_everything_conceivable(dealt):
         assert len({GAME.format(a) for a in tried}) == len(tried)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(tables)
 def test_honest_play_is_never_called_illegal_without_the_hands_and_proves_no_revoke(dealt):
     for before, _, action, _, effects in steps(*dealt):
@@ -107,7 +108,7 @@ def test_honest_play_is_never_called_illegal_without_the_hands_and_proves_no_rev
         assert "revoke-proved" not in [e.code for e in effects]
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(tables)
 def test_every_action_and_every_position_survives_being_written_down(dealt):
     for before, _, action, after, _ in steps(*dealt):
@@ -116,7 +117,7 @@ def test_every_action_and_every_position_survives_being_written_down(dealt):
         assert GAME.start(setup.players, setup.options, None, GAME.view(after)) == after
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(tables, st.integers(0, 2**32))
 def test_legal_agrees_with_the_judge_also_when_hands_have_been_shown(dealt, seed):
     table, rng = dealt

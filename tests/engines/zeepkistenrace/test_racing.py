@@ -1,6 +1,7 @@
 """Cards shown and cars moved: the rules of one round, one test for each."""
 
 import pytest
+
 from engines.core import IllegalAction
 from tests.engines.zeepkistenrace.table_talk import GAME, act, codes, order, race, the, verdict
 

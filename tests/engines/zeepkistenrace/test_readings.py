@@ -1,6 +1,7 @@
 """The readings of the design's table: each changes what it should, and only when it matters."""
 
 import pytest
+
 from engines.core import Options
 from engines.dispute import WatchedOptions, judge_all
 from tests.engines.zeepkistenrace.table_talk import GAME, act, codes, last_round, order, race, the
@@ -69,7 +70,10 @@ def test_readings_of_the_finish_are_looked_at_only_by_the_last_card_and_as_neede
 
 
 def test_a_tie_at_the_end_reads_final_tie_and_the_dispute_shows_who_would_win():
-    given = {"points": {"a": 3, "b": 2}, "finishes": [{"places": ["b", "a", "c"], "out": []}] * 2}
+    given = {
+        "points": {"a": 3, "b": 2, "c": 9},
+        "finishes": [{"places": ["b", "a", "c"], "out": []}] * 2,
+    }
     state, lines = last_round("a b c", race=3, **given)
     state, _ = act(state, *lines[:-1])
     dispute = judge_all(GAME, state, GAME.parse(state, lines[-1].split()))
