@@ -56,9 +56,7 @@ def compose(
     bleed = scene.bleed
     if template.background is not None:
         fill = scene.colour(template.background, "background")
-        scene.pen.rect(
-            -bleed, -bleed, scene.width + 2 * bleed, scene.height + 2 * bleed, fill=fill
-        )
+        scene.pen.rect(-bleed, -bleed, scene.width + 2 * bleed, scene.height + 2 * bleed, fill=fill)
     for placed in template.elements:
         element = placed.element
         if not applies(element.when, element.unless, subject.values):

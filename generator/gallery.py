@@ -48,7 +48,9 @@ class Gallery:
                 return file
         known = self.names()
         where = " or ".join(str(folder) for folder in self.folders)
-        raise NoDrawing(nearest(name, known) if known and _near(name, known) else f"a file in {where}")
+        raise NoDrawing(
+            nearest(name, known) if known and _near(name, known) else f"a file in {where}"
+        )
 
 
 def _near(name: str, known: list[str]) -> bool:

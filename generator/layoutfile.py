@@ -163,7 +163,9 @@ class _Reader:
 
     def _template(self, path: Path, table: TemplateTable, file: str, places: Places) -> Template:
         if path[0] == "back" and table.families is not None:
-            self._problem(file, places, (*path, "families"), "a back has no families", "no such key")
+            self._problem(
+                file, places, (*path, "families"), "a back has no families", "no such key"
+            )
         given = {
             key: value if (value := getattr(table, key)) is not None else getattr(self.card, key)
             for key in ("size", "radius", "bleed", "safe", "mirror")

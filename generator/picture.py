@@ -204,7 +204,9 @@ class Pen:
             self.add(PolygonMark(points, fill, stroke, stroke_width))
         else:
             radius = min(w, h) / 2 if form == "pill" else 0
-            self.rect(x, y, w, h, radius=radius, fill=fill, stroke=stroke, stroke_width=stroke_width)
+            self.rect(
+                x, y, w, h, radius=radius, fill=fill, stroke=stroke, stroke_width=stroke_width
+            )
 
     def line(
         self,

@@ -33,6 +33,11 @@ class Sides:
     bottom: Mm
     left: Mm
 
+    @property
+    def largest(self) -> Mm:
+        """The largest of the four."""
+        return max(self.top, self.right, self.bottom, self.left)
+
     def mirrored(self, axis: Axis) -> Sides:
         """The same, seen from the other side of the paper."""
         if axis == "vertical":
@@ -179,9 +184,11 @@ def plan(cards: Sequence[Card], settings: Settings) -> Plan:
     Raises `DoesNotFit` where a card is larger than the paper within its margins.
     """
     sheets = list(_sheets(cards, settings))
+    # When one sheet of a print has backs all have, or a two-sided printer would lose count.
+    two_sided = settings.backs != "none" and any(card.back is not None for card in cards)
     pages: list[Page] = []
     for number, (chunk, grid, axis) in enumerate(sheets, start=1):
-        pages.extend(_pages(chunk, grid, axis, settings, number, cards))
+        pages.extend(_pages(chunk, grid, axis, settings, number, two_sided))
     return Plan(settings, tuple(pages), len(sheets), tuple(_warnings(cards, settings, pages)))
 
 
@@ -206,7 +213,9 @@ def _grid(width: Mm, height: Mm, bleed: Mm, settings: Settings) -> tuple[Grid, A
         paper.height - margins.top - margins.bottom,
     )
     if settings.backs != "fold":
-        found = [(grid_for(width, height, area, settings.gutter), turning_axis(paper, settings.backs))]
+        found = [
+            (grid_for(width, height, area, settings.gutter), turning_axis(paper, settings.backs))
+        ]
     else:
         # Fronts keep clear of the fold by their bleed, or the back's colour would show beside it.
         left = Box(area.x, area.y, paper.width / 2 - bleed - area.x, area.h)
@@ -235,7 +244,7 @@ def _pages(
     axis: Axis,
     settings: Settings,
     sheet: int,
-    cards: Sequence[Card],
+    two_sided: bool,
 ) -> Iterator[Page]:
     fronts = tuple(_placed(card, i, len(chunk), grid, settings) for i, card in enumerate(chunk))
     backs = tuple(
@@ -247,8 +256,7 @@ def _pages(
         yield _page(sheet, "both", (*fronts, *backs), grid, axis, settings)
         return
     yield _page(sheet, "front", fronts, grid, axis, settings)
-    # When one sheet of a print has backs all have, or a two-sided printer would lose count.
-    if settings.backs != "none" and any(card.back is not None for card in cards):
+    if two_sided:
         yield _page(sheet, "back", backs, grid, axis, settings)
 
 
@@ -292,7 +300,7 @@ def _page(
         frame = around((frame, mirror(frame, paper, axis)[0]))
     marked = settings.marks != "none" and (side != "back" or settings.marks_on_backs)
     fold = fold_line(paper, axis) if side == "both" else None
-    bleed = max((max(p.bleed.top, p.bleed.left) for p in placements), default=ZERO)
+    bleed = max((placement.bleed.largest for placement in placements), default=ZERO)
     strip = place_strip(grid.box if side == "back" else frame, bleed, paper, fold)
     if side == "back" and strip is not None:
         strip = Strip(mirror(strip.box, paper, axis)[0], strip.rotation, ruler=False)
@@ -315,9 +323,7 @@ def around(boxes: Sequence[Box]) -> Box:
     return Box(x, y, right - x, bottom - y)
 
 
-def _warnings(
-    cards: Sequence[Card], settings: Settings, pages: Sequence[Page]
-) -> Iterator[str]:
+def _warnings(cards: Sequence[Card], settings: Settings, pages: Sequence[Page]) -> Iterator[str]:
     margins = settings.margins
     for name in ("top", "right", "bottom", "left"):
         margin: Mm = getattr(margins, name)

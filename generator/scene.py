@@ -211,8 +211,16 @@ class Scene:
             self.problem(key, wrong, f"at least {least:g} pt")
             return
         block = self.fit(
-            value, w + 0.01, 4 * h, key=key, size_pt=size, min_pt=size, weight=weight, align=align,
-            valign="top", max_lines=1,
+            value,
+            w + 0.01,
+            4 * h,
+            key=key,
+            size_pt=size,
+            min_pt=size,
+            weight=weight,
+            align=align,
+            valign="top",
+            max_lines=1,
         )
         if block is not None:
             above, below = fonts.ink(value, weight, size)

@@ -62,7 +62,7 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A whole SVG file: its name, viewBox and shapes from the bottom up."""
+    """A whole SVG file: its name (without .svg), viewBox and shapes from the bottom up."""
 
     name: str
     viewbox: ViewBox
@@ -87,14 +87,14 @@ def load(path: Path) -> Drawing:
 
 @lru_cache(maxsize=512)
 def _read(path: Path, mtime_ns: int, size: int) -> Drawing:
-    return parse(path.read_bytes(), path.name)
+    return parse(path.read_bytes(), str(path))
 
 
-def parse(source: bytes, name: str) -> Drawing:
-    """The drawing in `source`; `name` is the file named in problems. Raises `Problems`."""
+def parse(source: bytes, file: str) -> Drawing:
+    """The drawing in `source`; `file` is what problems call it. Raises `Problems`."""
     from generator.svgread import read
 
-    return read(source, name)
+    return read(source, file)
 
 
 def plain(colour: str, part: Part) -> str | None:

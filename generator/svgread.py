@@ -12,6 +12,7 @@ import xml.sax
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
+from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 
 from engines.problems import Problem, Problems, nearest
@@ -88,12 +89,12 @@ class Style:
     matrix: Matrix = UNTURNED
 
 
-def read(source: bytes, name: str) -> Drawing:
-    """The drawing in `source`, called `name`. Raises `Problems`."""
+def read(source: bytes, file: str) -> Drawing:
+    """The drawing in `source`, called `file` in problems. Raises `Problems`."""
     import defusedxml
     from defusedxml.sax import make_parser
 
-    handler = _Handler(name)
+    handler = _Handler(file)
     parser = make_parser()
     parser.forbid_dtd = True
     parser.setContentHandler(handler)
@@ -102,20 +103,20 @@ def read(source: bytes, name: str) -> Drawing:
     except defusedxml.DefusedXmlException:
         handler.complain("", "a document type or entity", "no <!DOCTYPE> at all")
     except xml.sax.SAXParseException as broken:
-        line = broken.getLineNumber()
-        handler.problems.append(Problem(name, line, "", f"not XML: {broken.getMessage()}"))
+        line = broken.getLineNumber() or 0
+        handler.problems.append(Problem(file, line, "", f"not XML: {broken.getMessage()}"))
     if handler.problems:
         raise Problems(handler.problems)
     assert handler.viewbox is not None  # a root without one is a problem
-    return Drawing(name, handler.viewbox, tuple(handler.shapes))
+    return Drawing(PurePath(file).stem, handler.viewbox, tuple(handler.shapes))
 
 
 class _Handler(xml.sax.ContentHandler):
     """Walks through the file and gathers shapes and problems."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, file: str) -> None:
         super().__init__()
-        self.name = name
+        self.file = file
         self.shapes: list[Shape] = []
         self.problems: list[Problem] = []
         self.viewbox: ViewBox | None = None
@@ -130,7 +131,7 @@ class _Handler(xml.sax.ContentHandler):
     def complain(self, key: str, wrong: str, right: str = "") -> None:
         """One more problem, at the line being read."""
         line = self.locator.getLineNumber() if self.locator else 0
-        self.problems.append(Problem(self.name, line or 0, key, wrong, right))
+        self.problems.append(Problem(self.file, line or 0, key, wrong, right))
 
     def startElement(self, tag: str, attrs: AttributesImpl) -> None:  # noqa: N802
         """An element begins."""

@@ -35,8 +35,8 @@ class Cards:
     has it; `values` holds all values, highest first, and `by_value` the track cards of each, lowest
     first; `fitting` holds the cards that may follow a card on the track (their values do not differ
     by 2, N-R18), `groups_after` the same by value; `runs` the card once, twice and so on, as often
-    as there is one; `rolls` the fewest and most wheels of 0, 1, 2 … dice, up to all values of the
-    deck together.
+    as there is one; `chances` that each of the dice shows a wheel; `rolls` the fewest and most
+    wheels of 0, 1, 2 … dice, up to all values of the deck together.
     """
 
     kinds: tuple[str, ...]
@@ -54,6 +54,7 @@ class Cards:
     runs: Mapping[str, tuple[tuple[str, ...], ...]]
     chaos_kinds: tuple[str, ...]
     dice: tuple[Die, ...]
+    chances: tuple[float, ...]
     rolls: tuple[tuple[int, int], ...]
 
     def kind(self, word: str) -> str:
@@ -163,6 +164,7 @@ def _cards(groups: Mapping[tuple[str, int], Sequence[Face]], dice: tuple[Die, ..
         },
         chaos_kinds=tuple([kind for kind in named if kind in chaos]),
         dice=dice,
+        chances=tuple([die.wheels / max(1, die.wheels + die.blanks) for die in dice]),
         rolls=_rolls(dice, sum(map(operator.mul, counts, value_of.values()))),
     )
 

@@ -69,11 +69,23 @@ def begin(
     readings = Options({**rulebook.options(), **(options or {})})
     seats = {player: seat for seat, player in enumerate(players)}
     setup = Setup(tuple(players), readings, deck, cards, seats)
+    if not given and not faults:
+        return _fresh(setup)
     position = _Position(setup, given if isinstance(given, Mapping) else {})
     state = position.state()
     if faults or position.faults:
         raise Impossible([*faults, *position.faults])
     return state
+
+
+def _fresh(setup: Setup) -> State:
+    """The table before the first card of the start track is laid."""
+    players = len(setup.players)
+    none: tuple[tuple[str, ...], ...] = ((),) * players
+    size = draws(setup.cards, players)
+    no_hand, not_yet = (0,) * players, (False,) * players
+    seen = setup.cards.counts
+    return State(setup, "track", (), 0, none, (), size, 0, False, none, no_hand, not_yet, seen)
 
 
 def _too_small(cards: Cards, players: int) -> str:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from collections.abc import Sequence
-from itertools import accumulate
 from random import Random
 from typing import overload
 
@@ -17,7 +15,7 @@ from engines.rollecate.riding import pass_ride, ride
 from engines.rollecate.state import HAND, State
 from engines.rollecate.vocabulary import layings, selections
 
-USUAL = 0.75
+USUAL = 0.9
 """How often a choice simply comes with the usual placing."""
 
 
@@ -35,14 +33,11 @@ class Table:
         self._rng = rng
         self._state = state
         cards = state.setup.cards
-        self._order = cards.index.__getitem__
         self._pile = [k for k, n in zip(cards.kinds, cards.counts, strict=True) for _ in range(n)]
         rng.shuffle(self._pile)
         self._aside: list[str] = []
         self._hands: list[list[str]] = [[] for _ in state.setup.players]
         self._stock = [dict.fromkeys(cards.kinds, 0) for _ in state.setup.players]
-        chances = [die.wheels / max(1, die.wheels + die.blanks) for die in cards.dice] or [0.0]
-        self._chances = chances * cards.total(self._pile)  # for the largest roll there can be
         self._choices: Sequence[Action] | None = None
         self._turn_up()
 
@@ -54,7 +49,7 @@ class Table:
     @property
     def holding(self) -> tuple[str, ...]:
         """The whole hand of the player to act, the card just drawn included."""
-        return tuple(self._hands[self._state.turn])
+        return self._state.setup.cards.in_order(self._hands[self._state.turn])
 
     def choices(self) -> Sequence[Action]:
         """The legal actions of the player to act with these dice; empty once the game is over."""
@@ -81,7 +76,7 @@ class Table:
     def _take(self, seat: int) -> None:
         card = self._pile.pop()
         self._stock[seat][card] += 1
-        insort(self._hands[seat], card, key=self._order)
+        self._hands[seat].append(card)
 
     def _drop(self, seat: int, cards: Sequence[str]) -> None:
         for card in cards:
@@ -139,20 +134,15 @@ class Table:
         laid = layings(cards, cards.groups_after[state.track[-1]], stock, limit)
         chaos = [(kind, stock[kind]) for kind in cards.chaos_kinds if stock[kind]]
         chosen = [some for some in selections(chaos, len(hand)) if some] if chaos else []
-        rolled = self._roll(cards.total(hand))
-        return Offers(state, laid, chosen, rolled, self._rng.random())
-
-    def _roll(self, dice: int) -> list[int]:
-        """How many of the first 0, 1, 2 … dice of this turn show a wheel."""
-        roll = self._rng.random
-        return list(accumulate([roll() < chance for chance in self._chances[:dice]], initial=0))
+        luck = self._rng.random
+        return Offers(state, laid, chosen, luck(), luck())
 
 
 class Offers(Sequence[Action]):
     """The choices of one turn, each worked out when it is looked at.
 
-    `rolled` holds the wheels of the first 0, 1, 2 … dice; `luck` (0 up to 1) picks the placing of
-    every choice, the usual one or any, so that looking in another order changes nothing.
+    `roll` (0 up to 1) settles how the dice of this turn fall, `luck` which placing a choice comes
+    with, the usual one or any: both for the whole turn, so that looking changes nothing.
     """
 
     def __init__(
@@ -160,12 +150,12 @@ class Offers(Sequence[Action]):
         state: State,
         laid: list[tuple[str, ...]],
         chaos: list[tuple[str, ...]],
-        rolled: list[int],
+        roll: float,
         luck: float,
     ) -> None:
         """Offer these cards for laying, these chaos cards, and the pass."""
         self._state, self._laid, self._chaos = state, laid, chaos
-        self._rolled, self._luck = rolled, luck
+        self._roll, self._luck = roll, luck
         self._size = len(laid) + len(chaos) + 1
 
     def __len__(self) -> int:
@@ -195,11 +185,27 @@ class Offers(Sequence[Action]):
 
     def _lay(self, laid: tuple[str, ...]) -> Lay:
         state = self._state
-        wheels = self._rolled[state.setup.cards.total(laid)]
+        wheels = self._wheels(state.setup.cards.total(laid))
         if self._luck < USUAL:
             return Lay(state.player, laid, wheels)
         place = self._place(ride(state, laid, wheels).taken, True)
         return Lay(state.player, laid, wheels, place)
+
+    def _wheels(self, dice: int) -> int:
+        """How many of the first so many dice show a wheel.
+
+        Each die takes its part of one random number, and hands on where in that part it lies.
+        """
+        chances = self._state.setup.cards.chances
+        wheels, roll = 0, self._roll
+        for die in range(dice if chances else 0):
+            chance = chances[die % len(chances)]
+            if roll < chance:
+                wheels += 1
+                roll /= chance
+            else:
+                roll = (roll - chance) / (1 - chance)
+        return wheels
 
     def _play_chaos(self, chosen: tuple[str, ...]) -> Chaos:
         cards = self._state.setup.cards

@@ -43,6 +43,11 @@ class Badge(Boxed):
         if value.strip():
             colour = scene.colour(self.colour, "colour") or "#FFFFFF"
             scene.numeral(
-                value, box, colour, key="value", weight=self.weight, align="centre",
+                value,
+                box,
+                colour,
+                key="value",
+                weight=self.weight,
+                align="centre",
                 least=self.min_size,
             )

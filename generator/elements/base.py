@@ -16,7 +16,9 @@ _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}|[A-Za-z0-9_{}:-]+")
 
 def _is_colour(value: str) -> str:
     if not _COLOUR.fullmatch(value):
-        raise ValueError('a colour is a name of the palette, "#1E8A86" or a hole such as "{colour}"')
+        raise ValueError(
+            'a colour is a name of the palette, "#1E8A86" or a hole such as "{colour}"'
+        )
     return value
 
 

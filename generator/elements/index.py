@@ -75,6 +75,11 @@ class Index(Element):
         elif self.value is not None:
             value = scene.text(self.value, "value")
             scene.numeral(
-                value, box, colour, key="value", weight=self.weight, align="centre",
+                value,
+                box,
+                colour,
+                key="value",
+                weight=self.weight,
+                align="centre",
                 least=self.min_size,
             )

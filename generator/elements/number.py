@@ -28,5 +28,11 @@ class Number(Boxed):
         box = (x, y, self.w, self.h)
         colour = scene.colour(self.colour, "colour") or "#000000"
         scene.numeral(
-            value, box, colour, key="value", weight=self.weight, align=self.align, least=self.min_size
+            value,
+            box,
+            colour,
+            key="value",
+            weight=self.weight,
+            align=self.align,
+            least=self.min_size,
         )

@@ -15,7 +15,16 @@ from textual.widgets import Static
 if TYPE_CHECKING:
     from scorer.app import PodiumApp
 
-SHOWN_AS = {"escape": "Esc", "delete": "Del", "insert": "Ins", "enter": "↵", "down": "↓"}
+NAMED = {
+    "escape": "Esc",
+    "delete": "Del",
+    "insert": "Ins",
+    "enter": "↵",
+    "down": "↓",
+    "up": "↑",
+    "tab": "Tab",
+    "backspace": "⌫",
+}
 
 
 class Key(Static):
@@ -42,25 +51,27 @@ class KeyBar(Horizontal):
 
     def compose(self) -> ComposeResult:
         """A `Key` for each binding that is to be shown."""
-        for binding in bindings_of(type(self.screen)):
-            if binding.show:
-                yield Key(binding.action, self.said(binding))
-        yield Key("app.help", Content.assemble(("F1", "bold $accent"), f" {self.word('key.help')}"))
+        keys = [
+            (b.action, self.said(shown(b.key), b.description))
+            for b in bindings_of(self.screen)
+            if b.show
+        ]
+        keys.append(("app.help", self.said("F1", "key.help")))
+        for action, said in reversed(keys) if self.app.painter.right_to_left else keys:
+            yield Key(action, said)
 
-    def said(self, binding: Binding) -> Content:
+    def said(self, key: str, text: str) -> Content:
         """The key, highlighted, and what it does."""
-        key = shown(binding.key)
-        return Content.assemble((key, "bold $accent"), f" {self.word(binding.description)}")
-
-    def word(self, key: str) -> str:
-        """A text of the catalogue, painted."""
-        return self.app.paint(self.app.texts(key))
+        word = self.app.paint(self.app.texts(text))
+        if self.app.painter.right_to_left:
+            return Content.assemble(word, " ", (key, "bold $accent"))
+        return Content.assemble((key, "bold $accent"), " ", word)
 
 
-def bindings_of(screen: type[Screen[object]]) -> list[Binding]:
-    """The bindings a screen declares itself, in order, several keys of one action as one."""
-    made = [b if isinstance(b, Binding) else Binding(*b) for b in screen.BINDINGS]
-    return [b for b in made if b.description]
+def bindings_of(screen: Screen[object]) -> list[Binding]:
+    """The bindings a screen declares itself, in order, that do something on it now."""
+    made = [b if isinstance(b, Binding) else Binding(*b) for b in type(screen).BINDINGS]
+    return [b for b in made if b.description and screen.check_action(b.action.split("(")[0], ())]
 
 
 def shown(keys: str) -> str:
@@ -71,6 +82,18 @@ def shown(keys: str) -> str:
     """
     every = keys.split(",")
     key = next((k for k in every if k[0] == "f" and k[1:].isdigit()), every[0])
+    return key_name(key)
+
+
+def key_name(key: str) -> str:
+    """A key as people write it.
+
+    >>> key_name("ctrl+z"), key_name("shift+f9"), key_name("delete")
+    ('^Z', '⇧F9', 'Del')
+    """
     if key.startswith("ctrl+"):
-        return "^" + key.removeprefix("ctrl+").upper()
-    return SHOWN_AS.get(key, key.upper())
+        rest = key.removeprefix("ctrl+")
+        return "^" + NAMED.get(rest, rest.upper())
+    if key.startswith("shift+"):
+        return "⇧" + key.removeprefix("shift+").upper()
+    return NAMED.get(key, key.upper())

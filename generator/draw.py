@@ -1,0 +1,94 @@
+"""Walk a plan and draw it: every picture once, then page by page what lies where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from generator import strip
+from generator.measures import ZERO, Box
+from generator.picture import LineMark, Mark, Pen, Picture
+from generator.plan import Page, Placement, Plan
+
+CROP = "#000000"
+HALO = "#ffffff"
+FAINT = "#8a8a8a"
+#: One finished page of so many.
+Tell = Callable[[int, int], None]
+
+
+class Canvas(Protocol):
+    """What drawing needs of a file format; `generator.pdf.Pdf` is one, tests have another."""
+
+    def has(self, key: str) -> bool:
+        """Whether the picture is defined."""
+
+    def define(self, key: str, picture: Picture) -> None:
+        """Define a picture."""
+
+    def place(self, placement: Placement) -> None:
+        """Draw a defined picture."""
+
+    def draw(self, marks: tuple[Mark, ...], box: Box | None = None, rotation: int = 0) -> None:
+        """Draw marks on the page or in a box."""
+
+    def end_page(self, *, label: str, outline: str, trim: Box, bleed: Box) -> None:
+        """Finish the page."""
+
+
+def draw(
+    plan: Plan,
+    pictures: Mapping[str, Picture],
+    canvas: Canvas,
+    *,
+    game: str,
+    language: str,
+    fingerprint: str,
+    tell: Tell,
+) -> None:
+    """Draw all pages of `plan`; `tell` hears of each page done."""
+    backs = plan.settings.backs
+    for number, page in enumerate(plan.pages, start=1):
+        for placement in page.placements:
+            if not canvas.has(placement.picture):
+                canvas.define(placement.picture, pictures[placement.picture])
+            canvas.place(placement)
+        canvas.draw(beside(page))
+        text = strip.sentence(
+            page, plan.sheets, backs, game=game, language=language, fingerprint=fingerprint
+        )
+        if page.strip is not None:
+            box, rotation = page.strip.box, page.strip.rotation
+            long, thick = (box.h, box.w) if rotation else (box.w, box.h)
+            found = strip.marks(long.mm, thick.mm, text, language, ruler=page.strip.ruler)
+            canvas.draw(found, box, rotation)
+        canvas.end_page(label=page.label, outline=text, trim=page.trim, bleed=bleed_box(page))
+        tell(number, len(plan.pages))
+
+
+def beside(page: Page) -> tuple[Mark, ...]:
+    """The marks that help to cut and fold a page.
+
+    A tick may lie on the bleed of a card: white round it keeps it visible on any colour.
+    """
+    pen = Pen()
+    for width, colour in ((0.7, HALO), (0.15, CROP)):
+        for tick in page.marks:
+            pen.add(LineMark(tick.x1.mm, tick.y1.mm, tick.x2.mm, tick.y2.mm, colour, width, ()))
+    for box in page.outlines:
+        pen.rect(box.x.mm, box.y.mm, box.w.mm, box.h.mm, stroke=FAINT, stroke_width=0.1)
+    if page.fold is not None:
+        fold = page.fold
+        pen.line(fold.x1.mm, fold.y1.mm, fold.x2.mm, fold.y2.mm, FAINT, 0.15, (3, 2))
+    return pen.marks
+
+
+def bleed_box(page: Page) -> Box:
+    """The rectangle round all cards with the bleed that shows."""
+    x, y, right, bottom = page.trim.x, page.trim.y, page.trim.right, page.trim.bottom
+    for placement in page.placements:
+        box, bleed = placement.box, placement.bleed
+        x, y = min(x, box.x - bleed.left), min(y, box.y - bleed.top)
+        right, bottom = max(right, box.right + bleed.right), max(bottom, box.bottom + bleed.bottom)
+    x, y = max(x, ZERO), max(y, ZERO)
+    return Box(x, y, right - x, bottom - y)

@@ -1,0 +1,242 @@
+"""Print decks: from deck and layout to pictures, a plan and a file, all faults before any file.
+
+`prepare` does everything that can go wrong with what people wrote; `write` makes the files, first
+under a passing name, so that nothing half-written is ever left.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from engines.deck import Deck, Face
+from engines.problems import Problem, Problems, nearest
+from generator.compose import compose, subject_of_back, subject_of_face
+from generator.draw import draw
+from generator.gallery import Gallery
+from generator.layout import Layout, Template, folder_for
+from generator.picture import Picture
+from generator.plan import Card, DoesNotFit, Plan, Settings, plan
+from generator.selection import BadSelection, Selection, select
+
+#: (file, pages done, pages in all)
+Tell = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One file to be written: a deck in a language, composed and planned."""
+
+    deck: Deck
+    language: str
+    cards: int
+    plan: Plan
+    pictures: Mapping[str, Picture]
+
+    @property
+    def file_name(self) -> str:
+        """The name of the file, such as `reis-he.pdf`."""
+        return f"{self.deck.game}-{self.language}.pdf"
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A file that was written."""
+
+    job: Job
+    path: Path
+    size: int
+
+
+class NotWritten(OSError):
+    """Raised when a file cannot be written; the message says where and why."""
+
+
+def prepare(
+    decks: Sequence[Deck], languages: Sequence[str], selection: Selection, settings: Settings
+) -> list[Job]:
+    """All files of a print; without languages each deck in its own.
+
+    Raises `Problems` with every fault of every deck and language.
+    """
+    jobs: list[Job] = []
+    problems: list[Problem] = []
+    for deck in decks:
+        for language in languages or [deck.language]:
+            try:
+                jobs.append(_job(deck, language, selection, settings))
+            except Problems as found:
+                problems.extend(p for p in found.problems if p not in problems)
+    problems.extend(_clashes(jobs))
+    if problems:
+        raise Problems(problems)
+    return jobs
+
+
+def _clashes(jobs: Iterable[Job]) -> Iterable[Problem]:
+    seen: dict[str, str] = {}
+    for job in jobs:
+        first = seen.setdefault(job.file_name, job.deck.source)
+        if first != job.deck.source:
+            wrong = f"would be written to {job.file_name}, as {first} is"
+            yield Problem(job.deck.source, 0, "deck.game", wrong, "another folder for one of them")
+
+
+def _job(deck: Deck, language: str, selection: Selection, settings: Settings) -> Job:
+    from generator.layoutfile import read
+
+    try:
+        chosen = select(deck, selection)
+    except BadSelection as bad:
+        raise Problems([Problem(deck.source, 0, "", str(bad))]) from None
+    if not chosen:
+        raise Problems([Problem(deck.source, 0, "", "there are no cards to print in this choice")])
+    designer = _Designer(deck, read(folder_for(deck.game)), language)
+    with_backs = settings.backs != "none"
+    cards = [card for number, face in chosen for card in designer.cards(number, face, with_backs)]
+    if designer.problems:
+        raise Problems(designer.problems)
+    try:
+        planned = plan(cards, settings)
+    except DoesNotFit as tight:
+        raise Problems([Problem(deck.source, 0, "", str(tight))]) from None
+    return Job(deck, language, len(chosen), planned, designer.pictures)
+
+
+class _Designer:
+    """Composes every picture of a deck once, and says which pictures a card consists of."""
+
+    def __init__(self, deck: Deck, layout: Layout, language: str) -> None:
+        self.deck, self.layout, self.language = deck, layout, language
+        self.gallery = Gallery(layout.art_folders)
+        self.pictures: dict[str, Picture] = {}
+        self.problems: list[Problem] = []
+        self._families = {family.id: family for family in deck.families}
+        self._unknown: set[str] = set()
+
+    def cards(self, number: int, face: Face, with_backs: bool) -> Iterable[Card]:
+        """The card as the plan takes it; two cards where both sides are printed apart."""
+        template = self._front(face.family)
+        if template is None:
+            return
+        size = (template.width, template.height, template.bleed)
+        front = self._side(face, template, reverse=False)
+        if face.reverse is not None:
+            other = self._side(face, template, reverse=True)
+            if with_backs:
+                yield Card(number, front, other, *size)
+            else:
+                yield Card(number, front, None, *size)
+                yield Card(number, other, None, *size)
+            return
+        back = self._families[face.family].back
+        behind = self._back(back, template) if back is not None and with_backs else None
+        yield Card(number, front, behind, *size)
+
+    def _front(self, family: str) -> Template | None:
+        template = self.layout.front(family)
+        if template is None:
+            known = sorted(self.layout.fronts)
+            self._missing("template", family, known)
+        return template
+
+    def _missing(self, group: str, name: str, known: list[str]) -> None:
+        if f"{group}.{name}" in self._unknown:
+            return
+        self._unknown.add(f"{group}.{name}")
+        wrong = f"{self.deck.game}: no [{group}.{name}] in the layout"
+        right = nearest(name, known) if known else f"[{group}.{name}]"
+        self.problems.append(Problem(str(folder_for(self.deck.game)), 0, "", wrong, right))
+
+    def _side(self, face: Face, template: Template, *, reverse: bool) -> str:
+        key = f"{'reverse' if reverse else 'front'} {face.id}"
+        if key not in self.pictures:
+            subject = subject_of_face(self.deck, face, self.language, reverse=reverse)
+            self.pictures[key] = compose(
+                subject, template, self.layout, self.gallery, self.problems
+            )
+        return key
+
+    def _back(self, back: str, front: Template) -> str | None:
+        template = self.layout.back(back)
+        if template is None:
+            self._missing("back", back, sorted(self.layout.backs))
+            return None
+        key = f"back {back}"
+        if key not in self.pictures:
+            subject = subject_of_back(self.deck, back, self.language)
+            self.pictures[key] = compose(
+                subject, template, self.layout, self.gallery, self.problems
+            )
+        if (template.width, template.height) != (front.width, front.height):
+            wrong = f"the back '{back}' is {template.width} x {template.height}"
+            right = f"{front.width} x {front.height}, as the front '{front.id}'"
+            found = Problem(template.file, template.line, f"back.{back}.size", wrong, right)
+            if found not in self.problems:
+                self.problems.append(found)
+        return key
+
+
+def write(jobs: Sequence[Job], folder: Path, tell: Tell) -> list[Written]:
+    """Write all files into `folder`, which is made where it is missing.
+
+    Raises `NotWritten`; then none of the files is there, or each is what it was before.
+    """
+    passing: list[tuple[Job, Path, Path]] = []
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for job in jobs:
+            # In the same folder: a file is renamed whole within one file system only.
+            handle, name = tempfile.mkstemp(prefix=".podium-", suffix=".part", dir=folder)
+            os.close(handle)
+            passing.append((job, Path(name), folder / job.file_name))
+            _draw(job, Path(name), tell)
+        return [_keep(*entry) for entry in passing]
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise NotWritten(f"cannot write to {folder}: {reason}") from error
+    finally:
+        for _, part, _ in passing:
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
+
+
+def _keep(job: Job, part: Path, path: Path) -> Written:
+    part.chmod(0o666 & ~_umask())
+    part.replace(path)
+    return Written(job, path, path.stat().st_size)
+
+
+def _umask() -> int:
+    """The permissions people keep from new files; it can be read only by setting it."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def _draw(job: Job, path: Path, tell: Tell) -> None:
+    from generator.pdf import Pdf
+
+    deck, language = job.deck, job.language
+    game = deck.name.get(language, deck.game)
+    pdf = Pdf(
+        path,
+        title=f"{game} ({language})",
+        subject=f"{deck.game} {deck.fingerprint}",
+        language=language,
+        paper=job.plan.settings.paper,
+    )
+    draw(
+        job.plan,
+        job.pictures,
+        pdf,
+        game=game,
+        language=language,
+        fingerprint=deck.fingerprint,
+        tell=lambda done, of: tell(job.file_name, done, of),
+    )
+    pdf.save()

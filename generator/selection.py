@@ -1,0 +1,79 @@
+"""Which cards of a deck are printed: families and card numbers, as people type them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from engines.deck import Deck, Face
+from engines.problems import nearest
+
+CARD = "card"
+_RANGE = re.compile(r"([0-9]+)(?:-([0-9]+))?")
+
+
+class BadSelection(ValueError):
+    """Raised for families or numbers that are not there; the message says which are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Families by id (none: all families of cards) and ranges of card numbers (none: all)."""
+
+    families: tuple[str, ...] = ()
+    ranges: tuple[tuple[int, int], ...] = ()
+
+
+def ranges(said: str) -> tuple[tuple[int, int], ...]:
+    """The ranges in a text such as `1-5,8`. Raises `BadSelection`.
+
+    >>> ranges("1-5, 8")
+    ((1, 5), (8, 8))
+    """
+    found = []
+    for part in said.split(","):
+        match = _RANGE.fullmatch(part.strip())
+        if match is None:
+            raise BadSelection(f"'{part.strip()}' is no card number or range: 1-5,8 for example")
+        first = int(match.group(1))
+        last = int(match.group(2) or first)
+        if not 1 <= first <= last:
+            raise BadSelection(f"'{part.strip()}' is no range: cards count from 1 upwards")
+        found.append((first, last))
+    return tuple(found)
+
+
+def select(deck: Deck, selection: Selection) -> list[tuple[int, Face]]:
+    """The cards to print with their numbers, in the order of the deck.
+
+    Cards are numbered from 1 through all families of cards, copies one by one; a number stays the
+    same whichever families are printed. Raises `BadSelection`.
+    """
+    known = [family.id for family in deck.families if family.component == CARD]
+    for family in selection.families:
+        if family not in known:
+            raise BadSelection(
+                f"{deck.game} has no cards called '{family}': {nearest(family, known)}"
+            )
+    cards = list(enumerate(_cards(deck), start=1))
+    for first, last in selection.ranges:
+        if last > len(cards):
+            said = f"{first}-{last}" if last != first else str(first)
+            raise BadSelection(f"{deck.game} has cards 1 to {len(cards)}, not {said}")
+    return [
+        (number, face)
+        for number, face in cards
+        if (not selection.families or face.family in selection.families)
+        and _within(number, selection.ranges)
+    ]
+
+
+def _cards(deck: Deck) -> Iterator[Face]:
+    for face in deck.faces(CARD):
+        for _ in range(face.count):
+            yield face
+
+
+def _within(number: int, wanted: Sequence[tuple[int, int]]) -> bool:
+    return not wanted or any(first <= number <= last for first, last in wanted)
