@@ -19,7 +19,7 @@ bench: $(READY)
 	$(BIN)/python -m tests.bench
 
 gallery: $(READY)
-	$(BIN)/python -m docs.gallery
+	$(BIN)/python docs/make_gallery.py
 
 clean:
 	rm -rf $(VENV) output/*.pdf output/*.png layouts/fonts/*.ttf .pytest_cache .mypy_cache .ruff_cache .hypothesis

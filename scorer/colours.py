@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from textual.content import Content
 
-#: Name of a colour, the way it is painted, its symbol.
+#: Name of a colour, the way it is painted, its symbol. Every symbol is one cell wide.
 PAINTS = {
-    "red": ("#d7352e", "★"),
-    "green": ("#2e8b57", "♣"),
-    "yellow": ("#f2c230", "↯"),
-    "blue": ("#2d6fc8", "♦"),
-    "white": ("#f4f1ea", "☾"),
-    "black": ("#6b6b75", "♛"),
+    "red": ("#e0443d", "★"),
+    "green": ("#35a066", "♣"),
+    "yellow": ("#d9a514", "▲"),
+    "blue": ("#4a8be0", "♦"),
+    "white": ("#b9b5ab", "☾"),
+    "black": ("#7d7d88", "♛"),
 }
 COLOURS = tuple(PAINTS)
 PLAIN = ("", "●")
@@ -22,7 +22,11 @@ def symbol(colour: str | None) -> str:
     return PAINTS.get(colour or "", PLAIN)[1]
 
 
+def paint_of(colour: str | None) -> str:
+    """The way a colour is painted; no paint at all for an unknown one."""
+    return PAINTS.get(colour or "", PLAIN)[0]
+
+
 def dot(colour: str | None) -> Content:
     """The symbol of a colour, painted in it."""
-    paint, sign = PAINTS.get(colour or "", PLAIN)
-    return Content.styled(sign, paint)
+    return Content.styled(symbol(colour), paint_of(colour))

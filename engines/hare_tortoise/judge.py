@@ -113,14 +113,12 @@ def _against_deck(
     for kind, n in laying.needs:
         animal = kit.owner[kind]
         card = kit.cards[kind]
-        held = mine.count(card)
-        needed = n if n > held else held
         away = sum(out[k] for k in kit.kinds[animal]) + _staked(state, animal, ())
-        if out[kind] + needed > kit.counts[kind] or away + needed > kit.family(animal):
+        if out[kind] + n > kit.counts[kind] or away + n > kit.family(animal):
             wolf = len(kit.kinds[animal]) > 1
             cite = cites.NO_WOLF_COPY if wolf else cites.NO_COPY
             against.append(cite.reason(card, kit.counts[kind]))
-        elif n > held and not seen and _discarded_too(state, kind, out[kind], away, needed):
+        elif not seen and n > mine.count(card) and _discarded_too(state, kind, out[kind], away, n):
             doubts.append(cites.ONLY_IF_RESHUFFLED.reason(card))
     return doubts
 

@@ -2,68 +2,112 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from textual.content import Content
 
-from scorer.colours import dot
-from scorer.pictures import Question, Scene
-from scorer.pictures.boxes import bar, cell
+from scorer.colours import dot, paint_of
+from scorer.pictures import Measure, Measured, Question, Scene
+from scorer.pictures.pixels import Bitmap
 
 QUESTIONS = (Question("turn", "player", "start.turn"),)
 GOAL = 1000
 NAME = 12
+MEASURE = Measure("chart.km")
+EMBLEM = Bitmap(
+    {
+        "b": "#7db8e8",
+        "y": "#f7c948",
+        "G": "#3f7d4e",
+        "g": "#6aa84f",
+        "r": "#5a5a62",
+        "w": "#f4f1ea",
+    },
+    (
+        "bbbbbbbbbbbbbbbbbbyyybbbbb",
+        "bbbbbbbbbbbbbbbbbyyyyybbbb",
+        "bbbbbbbbbbbbbbbbbyyyyybbbb",
+        "bbbbbGGbbbbbbbbbbbyyybbbbb",
+        "bbGGGGGGGbbbbbbbbbGGGGbbbb",
+        "GGGGGGGGGGGGGGGGGGGGGGGGGG",
+        "gggggggggggrrrrggggggggggg",
+        "ggggggggggrrwwrrgggggggggg",
+        "gggggggggrrrrrrrrggggggggg",
+        "ggggggggrrrrwwrrrrgggggggg",
+        "gggggggrrrrrwwrrrrrggggggg",
+        "ggggggrrrrrrrrrrrrrrgggggg",
+        "gggggrrrrrrrwwrrrrrrrggggg",
+        "ggggrrrrrrrrwwrrrrrrrrgggg",
+    ),
+)
 
 
-def emblem() -> list[Content]:
-    """A road to the horizon."""
-    return [
-        Content.styled("        ▁▂▃▂▁", "#f7c948"),
-        Content("─────────/|\\─────────"),
-        Content("        / | \\"),
-        Content("       /  |  \\"),
-        Content("      /   |   \\"),
-        Content.styled("     /   1000  \\", "bold"),
-    ]
+def measure(view: Mapping[str, Any]) -> Measured:
+    """The km of each player after every event."""
+    return None, {player: place["km"] for player, place in view["players"].items()}
 
 
 def draw(scene: Scene) -> list[Content]:
-    """Two lines a player."""
+    """Two lines a player, and one between them where there is room."""
     view = scene.game.view(scene.state)
-    lines = []
+    airy = scene.height >= 3 * len(view["players"]) + 1
+    lines = [_milestones(scene)] if scene.height > 2 * len(view["players"]) else []
     for player, place in view["players"].items():
-        lines += _player(scene, player, place, player == view["turn"])
+        lines += [_road(scene, player, place), _signs(scene, place)]
+        lines += [Content("")] if airy else []
     return lines
 
 
-def _player(scene: Scene, player: str, place: dict[str, Any], on_turn: bool) -> list[Content]:
-    width = max(10, scene.width - NAME - 16)
-    name = Content.assemble(
-        "▶" if on_turn else " ",
-        dot(scene.colours.get(player)),
+def _width(scene: Scene) -> int:
+    return max(20, scene.width - NAME - 14)
+
+
+def _milestones(scene: Scene) -> Content:
+    width = _width(scene)
+    marks = ["0".ljust(width // 4)]
+    marks += [str(GOAL * n // 4).ljust(width // 4) for n in (1, 2, 3)]
+    line = "".join(marks)[:width] + str(GOAL)
+    if scene.painter.right_to_left:
+        line = "".join(m.rstrip().rjust(width // 4) for m in reversed(marks)) + " "
+    return scene.row(" " * (NAME + 4), Content.styled(line, "$text-muted"))
+
+
+def _road(scene: Scene, player: str, place: Mapping[str, Any]) -> Content:
+    width = _width(scene)
+    full = min(width, round(width * place["km"] / GOAL))
+    turn = player in scene.expected
+    mark = " " if not turn else "◂" if scene.painter.right_to_left else "▸"
+    colour = scene.colours.get(player)
+    name = Content.styled(scene.cell(player, NAME), "bold $accent" if turn else "")
+    return scene.row(
+        mark,
+        dot(colour),
         " ",
-        cell(scene.paint(player), NAME),
+        name,
+        " ",
+        Content.styled("━" * full, f"bold {paint_of(colour)}".strip()),
+        Content.styled("┄" * (width - full), "$text-muted"),
+        f" {place['km']:>4} ",
+        scene.say("reis.km"),
     )
-    road = Content.assemble(name, " ", bar(place["km"], GOAL, width), f" {place['km']:>4} km")
-    return [road, Content.assemble("    ", *_signs(scene, place))]
 
 
-def _signs(scene: Scene, place: dict[str, Any]) -> list[Any]:
+def _signs(scene: Scene, place: Mapping[str, Any]) -> Content:
     """Light, block, limit and immunities, each with a sign and its name."""
-    names = {face.id: face.name[scene.texts.language] for face in scene.game.deck.faces("card")}
 
-    def named(card: str) -> str:
-        return scene.paint(names.get(card, card))
+    def named(sign: str, card: str, style: str) -> Content:
+        said = scene.painter.line(scene.card(card))
+        return scene.row(Content.styled(sign, style), " ", Content.styled(said, style), "   ")
 
-    signs: list[Any] = []
+    signs: list[Content] = []
     if place["block"]:
-        signs += [(f"■ {named(place['block'])}", "bold $error"), "  "]
+        signs.append(named("■", place["block"], "bold $error"))
     elif place["started"]:
-        signs += [("● ", "$success"), (named("green-light"), "$success"), "  "]
+        signs.append(named("●", "green-light", "$success"))
     else:
-        signs += [(f"○ {scene.paint(scene.texts('reis.waiting'))}", "$text-muted"), "  "]
+        signs.append(Content.styled(f"○ {scene.say('reis.waiting')}   ", "$text-muted"))
     if place["limit"]:
-        signs += [(f"▼ {named('speed-limit')}", "bold $warning"), "  "]
-    for card in place["immunities"]:
-        signs += [(f"◆ {named(card)}", "$primary"), "  "]
-    return signs
+        signs.append(named("▼", "speed-limit", "bold $warning"))
+    signs += [named("◆", card, "$primary") for card in place["immunities"]]
+    return scene.row(" " * 4, *signs)

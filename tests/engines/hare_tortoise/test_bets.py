@@ -128,6 +128,12 @@ def test_K_R32_the_running_table_shows_what_is_known_and_breaks_no_ties():
     assert not any(GAME.view(state)["points"].values()), "reckoned at the end only"
 
 
+def test_K_R32_K_R34_no_tie_is_broken_while_a_bet_is_hidden():
+    state = start(**PODIUM, bets={"ann": E8["ann"], "bob": E8["bob"]})
+    assert table(state)[:2] == [("ann", 1, 5), ("bob", 1, 5)]
+    assert not GAME.standings(state)[0].because
+
+
 @pytest.mark.parametrize("moment", ["start", "middle", "end"])
 def test_D_R3_D_R5_K_R9_bets_may_be_entered_at_any_moment_and_once(moment):
     given = {"start": {}, "middle": {"table": {"fox": 2}, "turn": "cas"}, "end": PODIUM}[moment]

@@ -180,6 +180,11 @@ def test_K_R3_two_rivers_in_a_row_stop_the_lamb_twice():
     assert positions(state)[4] == 5
 
 
+def test_D_R29_K_R28_a_lamb_that_just_reaches_a_river_drinks_too():
+    state, effects = race(cards(lamb=1, hare=4), at(lamb=3), rivers=(5,))
+    assert positions(state)[4] == 5 and "drinks" in codes(effects)
+
+
 def test_HT_G12_rivers_stop_nobody_else_and_a_lamb_short_of_one_runs_on():
     state, _ = race(cards(hare=3, wolf=1, lamb=1, fox=3), at(4, 4, 4, 4, 1), rivers=(5, 4))
     assert positions(state) == (6, 5, 5, 7, 3)

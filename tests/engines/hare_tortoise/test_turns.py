@@ -258,6 +258,43 @@ def test_D_R4_a_card_the_small_deck_has_no_more_of_is_illegal():
     assert judge(state, "bob plays fox").rules == ("D-R4",)
 
 
+def test_D_R4_D_R5_a_bet_laid_aside_is_no_longer_in_any_hand():
+    given = {"table": {"fox": 2}, "turn": "bob"}
+    state = start(("ann", "bob"), small_deck(), **given)
+    assert judge(state, "bob plays fox").kind == "legal"
+    state, _ = play(state, "ann bets hare wolf fox")
+    assert judge(state, "bob plays fox").rules == ("D-R4",)
+    assert judge(state, "bob bets fox lamb fox").rules == ("D-R4", "D-R5")
+
+
+def test_HT_G16_a_card_shown_and_still_held_is_never_doubted():
+    given = {"discards": {"fox": 14}, "bets": {"bob": ["hare", "wolf"]}, "known": {"ann": ["fox"]}}
+    state, _ = play(start(**given), "cas bets wolf fox")
+    assert judge(state, "ann plays fox").kind == "legal"
+    assert judge(state, "bob plays fox").kind == "illegal", "not his turn"
+
+
+def test_HT_G9_howls_and_wolves_are_listed_in_every_mixture():
+    hand = "wolf wolf howl howl"
+    assert words(start(), hand) == [
+        "wolf",
+        "wolf wolf",
+        "howl",
+        "wolf howl",
+        "wolf wolf howl",
+        "howl howl",
+        "wolf howl howl",
+        "wolf wolf howl howl",
+    ]
+    assert words(start(table={"wolf": 2}), hand) == [
+        "wolf",
+        "wolf wolf",
+        "howl",
+        "wolf howl",
+        "howl howl",
+    ]
+
+
 def test_all_reasons_are_given_at_once():
     state = start(table=SEVEN, turn="ann")
     verdict = judge(state, "bob plays hare hare hare hare hare", "lamb lamb")
