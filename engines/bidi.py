@@ -360,7 +360,7 @@ def _sequences(letters: str, levels: list[int], base: int) -> Iterator[_Sequence
     """Rule X10: the isolating run sequences, each with the directions at its two ends."""
     kept = [i for i, level in enumerate(levels) if level != REMOVED]
     before = dict(zip(kept, [base, *(levels[i] for i in kept)], strict=False))
-    after = dict(zip(kept, [*(levels[i] for i in kept[1:]), base], strict=True))
+    after = dict(zip(kept, [*(levels[i] for i in kept[1:]), base], strict=False))
     for places, open_ended in _linked(_runs(kept, levels), letters):
         first, last = places[0], places[-1]
         level = levels[first]

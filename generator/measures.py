@@ -86,7 +86,7 @@ ZERO = Mm(0)
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle on the page: its left and top edge, from the paper's top left corner, and size."""
+    """A rectangle on the page: its top left corner, from the paper's top left corner, and size."""
 
     x: Mm
     y: Mm

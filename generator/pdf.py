@@ -1,4 +1,4 @@
-"""The one module that touches the ReportLab canvas: pictures become form objects, pages get drawn."""
+"""The one module that touches the ReportLab canvas: pictures as form objects, then the pages."""
 
 from __future__ import annotations
 
@@ -78,10 +78,10 @@ class Pdf:
         for mark in marks:
             if isinstance(mark, TurnedMarks | ClippedMarks):
                 self._define_art(mark.marks)
-            elif isinstance(mark, ArtMark) and _art_key(mark) not in self._art:
+            elif isinstance(mark, ArtMark) and art_key(mark) not in self._art:
                 name = f"art{len(self._art)}"
                 svgart.make_form(self.canvas, name, mark.drawing, current=mark.colour)
-                self._art[_art_key(mark)] = name
+                self._art[art_key(mark)] = name
 
     def _painter(self, height: float) -> Painter:
         return Painter(self.canvas, height, self._art)
@@ -146,7 +146,8 @@ class Pdf:
             self.canvas.save()
 
 
-def _art_key(mark: ArtMark) -> tuple[str, str]:
+def art_key(mark: ArtMark) -> tuple[str, str]:
+    """The drawing and, where it changes anything, its colour: equal keys, equal form objects."""
     return mark.name, mark.colour if _follows_colour(mark.drawing) else ""
 
 
@@ -269,7 +270,7 @@ class Painter:
             canvas.transform(-sx, 0, 0, sy, x + mark.w * K, y)
         else:
             canvas.transform(sx, 0, 0, sy, x, y)
-        canvas.doForm(self.art[_art_key(mark)])
+        canvas.doForm(self.art[art_key(mark)])
         canvas.restoreState()
 
     def _words(self, mark: WordsMark) -> None:

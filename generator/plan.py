@@ -148,8 +148,9 @@ class Grid:
 def mirror(box: Box, paper: Paper, axis: Axis) -> tuple[Box, int]:
     """Where the other side of `box` lies when the paper is turned about an axis through its middle.
 
-    This is the only place where backs are worked out, for both edges and for the fold. A card turned
-    like the page of a book reads upright: about a horizontal axis its back must stand on its head.
+    This is the only place where backs are worked out, for both edges and for the fold. A card
+    turned like the page of a book reads upright, so about a horizontal axis its back must stand on
+    its head.
 
     >>> from generator.paper import paper
     >>> from generator.measures import mm

@@ -13,7 +13,7 @@ from generator.plan import Backs, Page
 
 INK = "#333333"
 #: the length of the ruler with its labels, mm
-RULER = 57.0
+RULER = 61.0
 LARGEST_PT, SMALLEST_PT = 6.5, 4.0
 
 
@@ -66,5 +66,5 @@ def _ruler(pen: Pen, height: float) -> None:
         long = 1.8 if eighth % 8 == 0 else 1.3 if eighth % 4 == 0 else 0.8
         pen.line(x, middle, x, middle + long, INK, 0.12)
     for label, y in (("50 mm", 0.0), ("2 in", middle)):
-        block = typeset.fit(label, 5.4, middle, size_pt=5, min_pt=4, align="left", direction="ltr")
+        block = typeset.fit(label, 9, middle, size_pt=5, min_pt=4, align="left", direction="ltr")
         pen.words(block, 51.4, y, INK)

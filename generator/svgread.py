@@ -279,7 +279,7 @@ def colour(value: str) -> str | None:
         from reportlab.lib.colors import getAllNamedColors
 
         known = getAllNamedColors().get(value.lower())
-        if known is not None:
+        if known is not None and known.alpha == 1:
             return "#" + known.hexval().removeprefix("0x")
     raise Wrong(f"'{value}' is no flat colour", "#rrggbb, currentColor or none")
 

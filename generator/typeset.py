@@ -150,11 +150,16 @@ def fit(
     text.check_glyphs()
     for size in _sizes(size_pt, min_pt):
         box = _Box(width_mm, height_mm, size, leading, max_lines)
-        spans = list(text.broken(width_mm / size))
-        overflow = box.overflow(text, spans)
-        if overflow is None:
-            return _placed(text, spans, box, align, valign)
-    raise overflow
+        outcome = _set(text, box, align, valign)
+        if isinstance(outcome, Block):
+            return outcome
+    raise outcome
+
+
+def _set(text: _Text, box: _Box, align: Align, valign: VerticalAlign) -> Block | Overflow:
+    """The text at the size of the box, or what does not fit."""
+    spans = list(text.broken(box.width / box.size))
+    return box.overflow(text, spans) or _placed(text, spans, box, align, valign)
 
 
 def _sizes(largest: float, smallest: float) -> Iterator[float]:
@@ -331,8 +336,9 @@ class _Box:
                 return Overflow(self.beyond(text.parts[span.part], span), self.size, "width")
         if self.max_lines is not None and len(spans) > self.max_lines:
             return Overflow(text.left(spans[self.max_lines]), self.size, "lines")
+        above = text.ink(spans[0], self.size)[0] if spans else 0.0
         for count, span in enumerate(spans):
-            above, below = text.ink(spans[0], self.size)[0], text.ink(span, self.size)[1]
+            below = text.ink(span, self.size)[1]
             if above + count * self.line_mm + below > self.height + SLACK_MM:
                 return Overflow(text.left(span), self.size, "height")
         return None

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from textual.app import App
 from textual.binding import Binding
 
 from scorer.catalogue import Texts, texts
-from scorer.painting import MODES, Mode, Painter
-from scorer.session import Session
-from scorer.store import Book
+from scorer.opening import Opened, open_book
+from scorer.painting import MODES, Mode, Painter, guessed_mode, right_to_left
+from scorer.phrases import own_language
+from scorer.rescue import sound
+from scorer.store import Book, BookError
 
 RIGHT_TO_LEFT = ("he",)
-THEMES = ("textual-dark", "textual-light", "high-contrast")
+THEMES = ("textual-dark", "textual-light", "high-contrast", "ansi-dark")
+FEW_COLOURS = ("standard", "windows")
 
 
 class PodiumApp(App[None]):
@@ -21,54 +27,151 @@ class PodiumApp(App[None]):
 
     CSS_PATH = "podium.tcss"
     TITLE = "Podium"
-    ENABLE_COMMAND_PALETTE = True
+    ENABLE_COMMAND_PALETTE = False
     themes_offered = THEMES
+    book: Book
     BINDINGS = [
         Binding("ctrl+q", "quit", "key.quit", show=False, priority=True),
         Binding("f1", "help", "key.help"),
+        Binding("ctrl+p,ctrl+@", "palette", "key.palette", show=False, priority=True),
     ]
 
-    def __init__(self, book: Book, language: str, mode: Mode) -> None:
-        """The app on an open book, in a language, for one kind of terminal."""
+    def __init__(self, path: Path, language: str | None = None, mode: Mode | None = None) -> None:
+        """The app on the book at `path`.
+
+        What is left out comes from the book's settings, else from the locale and the terminal.
+        """
         super().__init__()
-        self.book = book
-        self.texts: Texts = texts(language)
-        self.painter = Painter(mode, language in RIGHT_TO_LEFT)
+        self.path = path
+        self.wanted_language, self.wanted_mode = language, mode
+        guess, sure = guessed_mode(os.environ)
+        self.texts: Texts = texts(language or own_language())
+        self.painter = Painter(mode or guess, self.texts.language in RIGHT_TO_LEFT)
+        self.mode_known = sure or mode is not None
 
     def paint(self, text: str) -> str:
-        """User or catalogue text as this terminal must be sent it."""
+        """One line of user or catalogue text as this terminal must be sent it."""
         return self.painter.line(text)
 
+    def say(self, key: str, **values: str | int) -> str:
+        """One line of the catalogue, painted."""
+        return self.painter.line(self.texts(key, **values))
+
     def on_mount(self) -> None:
-        """Home below, and on top of it the game that was interrupted."""
-        from scorer.screens.home import Home
+        """Open the book; Home below, and on top of it the game that was interrupted."""
         from scorer.themes import HIGH_CONTRAST
 
         self.register_theme(HIGH_CONTRAST)
-        self.theme = self.book.setting("theme") or THEMES[0]
-        self.push_screen(Home())
-        running = self.book.running(1)
+        self.theme = THEMES[-1] if self.console.color_system in FEW_COLOURS else THEMES[0]
+        self.open_at(self.path)
+
+    def open_at(self, path: Path) -> None:
+        """Open the book at `path` and show it, or say why that cannot be and what to do."""
+        try:
+            opened = open_book(path)
+        except BookError as error:
+            self.trouble(error)
+            return
+        self.path = path
+        self.settle(opened)
+
+    def settle(self, opened: Opened) -> None:
+        """Take over an open book: its settings, Home, the game under way."""
+        from scorer.screens.home import Home
+
+        self.book = opened.book
+        self.take_settings()
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        self.push_screen(Home(opened.rescued))
+        if opened.unchecked:
+            self.run_worker(self.check_book, thread=True, group="check")
+        running = [] if opened.rescued else self.book.running(1)
         if running:
-            self.resume(running[0].id)
+            self.call_after_refresh(self.resume, running[0].id)
+        self.call_after_refresh(self.ask_reading)
+
+    def take_settings(self) -> None:
+        """Language, theme and mode as remembered, where the command did not say otherwise."""
+        language = self.wanted_language or self.book.setting("language")
+        mode = self.wanted_mode or self.book.setting("bidi")
+        if language:
+            self.texts = texts(language)
+        self.mode_known = self.mode_known or mode is not None
+        chosen = next((m for m in MODES if m == mode), self.painter.mode)
+        self.paint_as(chosen)
+        theme = self.book.setting("theme")
+        if theme in THEMES:
+            self.theme = theme
+
+    def paint_as(self, mode: Mode) -> None:
+        """Paint for this kind of terminal, in the direction of the language."""
+        self.painter = Painter(mode, self.texts.language in RIGHT_TO_LEFT)
+        self.set_class(self.painter.right_to_left, "rtl")
+
+    def check_book(self) -> None:
+        """Look a large book over, in a thread, and say so where it is damaged."""
+        if not sound(self.path):
+            from scorer.store import Damaged
+
+            advice = "It is set aside and what can be read is recovered."
+            self.call_from_thread(self.trouble, Damaged(f"{self.path} is damaged", advice))
+
+    def trouble(self, error: BookError) -> None:
+        """Show what is wrong with the book and what can be done."""
+        from scorer.screens.trouble import Trouble
+
+        if not any(isinstance(screen, Trouble) for screen in self.screen_stack):
+            self.push_screen(Trouble(error))
+
+    @contextmanager
+    def minding(self) -> Iterator[None]:
+        """Run something that uses the book; what goes wrong with the file is shown."""
+        try:
+            yield
+        except BookError as error:
+            self.trouble(error)
+
+    def ask_reading(self) -> None:
+        """Ask once how this terminal shows right-to-left text, where that is only guessed."""
+        from scorer.screens.reading import ReadsRight
+
+        names = (person.name for person in self.book.people())
+        if self.mode_known or not (self.painter.right_to_left or any(map(right_to_left, names))):
+            return
+        self.mode_known = True
+        self.push_screen(ReadsRight())
 
     def resume(self, game_id: str) -> None:
-        """Open a game of the book at its entry line. Raises `Problems` or `Impossible`."""
+        """Open a game of the book at its entry line, or say why that cannot be."""
+        from engines.core import Impossible, Malformed
+        from engines.problems import Problems
         from scorer.decks import deck_of
         from scorer.screens.play import Play
+        from scorer.session import Session
 
-        row = self.book.game(game_id)
-        self.push_screen(Play(Session(self.book, game_id, deck_of(row))))
+        with self.minding():
+            row = self.book.game(game_id)
+            try:
+                session = Session(self.book, game_id, deck_of(row))
+            except (Problems, Impossible, Malformed) as error:
+                said = self.paint(self.texts("home.cannot", cause=str(error)))
+                self.notify(said, severity="error", timeout=30, markup=False)
+                return
+            self.push_screen(Play(session))
 
     def choose(self, setting: str, value: str) -> None:
         """Take a choice of the settings screen and remember it in the book."""
         if setting == "language":
             self.texts = texts(value)
-            self.painter = Painter(self.painter.mode, value in RIGHT_TO_LEFT)
+            self.paint_as(self.painter.mode)
         elif setting == "theme":
             self.theme = value
         elif setting == "bidi" and value in MODES:
-            self.painter = Painter(value, self.painter.right_to_left)
-        self.book.remember(setting, value)
+            self.mode_known = True
+            self.paint_as(next(m for m in MODES if m == value))
+        with self.minding():
+            self.book.remember(setting, value)
 
     def action_help(self) -> None:
         """Show the keys of the screen in front."""
@@ -77,9 +180,9 @@ class PodiumApp(App[None]):
         if not isinstance(self.screen, Help):
             self.push_screen(Help(self.screen))
 
+    def action_palette(self) -> None:
+        """Show everything that can be done here, to be found by words."""
+        from scorer.screens.palette import Palette
 
-def default_book() -> Path:
-    """Where the score book lies unless a person says otherwise."""
-    from platformdirs import user_data_path
-
-    return user_data_path("podium", appauthor=False) / "scorebook.sqlite3"
+        if not isinstance(self.screen, Palette):
+            self.push_screen(Palette(self.screen))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
+import sys
 from pathlib import Path
 
 import click
 
 from engines.deck import LANGUAGES
-from scorer.phrases import own_language
 
 FAILED = 2
 
@@ -28,44 +27,21 @@ FAILED = 2
 )
 def score_command(book: Path | None, lang: str | None, bidi: str | None) -> None:
     """Keep score at the table; a game that was interrupted opens where it stopped."""
-    from scorer.app import PodiumApp, default_book
-    from scorer.painting import MODES, guessed_mode
-    from scorer.store import BookError
+    if redirected := [name for name in ("stdin", "stdout", "stderr") if not _terminal(name)]:
+        said = f"podium score needs a terminal; {' and '.join(redirected)} leads elsewhere"
+        click.echo(f"{said}. To judge a record without one: podium replay FILE", err=True)
+        raise SystemExit(FAILED)
+    from scorer.app import PodiumApp
+    from scorer.opening import default_book
+    from scorer.painting import MODES
 
-    try:
-        opened = open_book(book or default_book())
-    except BookError as error:
-        click.echo(str(error), err=True)
-        raise SystemExit(FAILED) from None
-    language = lang or opened.setting("language") or own_language()
-    wanted = bidi or opened.setting("bidi")
-    mode = next((m for m in MODES if m == wanted), guessed_mode(os.environ))
-    try:
-        PodiumApp(opened, language, mode).run()
-    finally:
-        opened.close()
+    mode = next((m for m in MODES if m == bidi), None)
+    app = PodiumApp(book or default_book(), lang, mode)
+    app.run()
+    if app.return_code:
+        raise SystemExit(app.return_code)
 
 
-def open_book(path: Path):
-    """The book at `path`; a damaged one is set aside and rescued, and a line says so.
-
-    Raises `BookError` where it cannot be used.
-    """
-    from scorer.rescue import rescue, sound
-    from scorer.store import Book, Damaged
-
-    try:
-        book = Book(path)
-        if sound(path):
-            return book
-        book.close()
-    except Damaged as error:
-        if "another program" in str(error):
-            raise
-    done = rescue(path)
-    click.echo(
-        f"{path} was damaged; it now lies at {done.aside}. "
-        f"{done.games} games with {done.entries} entries were recovered.",
-        err=True,
-    )
-    return Book(path)
+def _terminal(name: str) -> bool:
+    stream = getattr(sys, name)
+    return stream is not None and stream.isatty()

@@ -59,11 +59,15 @@ class SchemaTooNew(Exception):
     """Raised for a book of a later version than this program knows."""
 
 
+class Foreign(Exception):
+    """Raised for a database that another program made."""
+
+
 def prepare(db: sqlite3.Connection, path: Path) -> None:
     """Make the tables of a new book, or bring an old one up to date.
 
     A copy of the file is made beside it before the first migration. Raises `SchemaTooNew`,
-    and `sqlite3.DatabaseError` for a file that is no score book.
+    `Foreign`, and `sqlite3.DatabaseError` for a file that is no database.
     """
     version = int(db.execute("PRAGMA user_version").fetchone()[0])
     owner = int(db.execute("PRAGMA application_id").fetchone()[0])
@@ -71,7 +75,7 @@ def prepare(db: sqlite3.Connection, path: Path) -> None:
     if empty and not version:
         create(db)
     elif owner != APPLICATION_ID:
-        raise sqlite3.DatabaseError("it is a database of another program")
+        raise Foreign("it is a database of another program")
     elif version > VERSION:
         raise SchemaTooNew(f"format {version}, this one knows {VERSION}")
     elif version < VERSION:

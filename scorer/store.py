@@ -17,7 +17,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Literal
 
-from scorer.schema import SchemaTooNew, prepare
+from scorer.schema import Foreign, SchemaTooNew, prepare
 
 BUSY_SECONDS = 5.0
 NOT_BINNED = "NOT EXISTS (SELECT 1 FROM bin WHERE bin.game = games.id)"
@@ -36,6 +36,10 @@ class BookError(Exception):
 
 class Damaged(BookError):
     """Raised where the file is there but is no sound score book."""
+
+
+class NotOurs(Damaged):
+    """Raised where the file is a sound database of another program; it is left alone."""
 
 
 class TooNew(BookError):
@@ -112,11 +116,13 @@ class Book:
         except SchemaTooNew as error:
             advice = "Install a newer Podium, or choose another book with --book."
             raise TooNew(f"{path} was written by a later version ({error})", advice) from None
+        except Foreign as error:
+            advice = "It was left alone. Choose another file with --book."
+            raise NotOurs(f"{path} is no score book ({error})", advice) from None
         except sqlite3.OperationalError as error:
             raise _unusable(path, error) from error
         except sqlite3.DatabaseError as error:
-            advice = "It is set aside and what can be read is recovered."
-            raise Damaged(f"{path} is damaged ({error})", advice) from error
+            raise _damaged(path, error) from error
         except OSError as error:
             advice = "Choose a folder you may write to with --book."
             raise BookError(f"{path} cannot be made ({error.strerror})", advice) from error
@@ -143,6 +149,8 @@ class Book:
             if self._db.in_transaction:
                 self._db.execute("ROLLBACK")
             raise _unusable(self.path, error) from error
+        except sqlite3.DatabaseError as error:
+            raise _damaged(self.path, error) from error
 
     def new_game(
         self,
@@ -274,8 +282,7 @@ class Book:
         except sqlite3.OperationalError as error:
             raise _unusable(self.path, error) from error
         except sqlite3.DatabaseError as error:
-            advice = "It is set aside and what can be read is recovered."
-            raise Damaged(f"{self.path} is damaged ({error})", advice) from error
+            raise _damaged(self.path, error) from error
 
     def _games(self, rest: str, values: tuple[Any, ...]) -> list[GameRow]:
         rows = self._read(f"SELECT games.* FROM games {rest}", values)
@@ -299,6 +306,11 @@ class Book:
             json.loads(given),
             tuple(SeatRow(*seat) for seat in seats),
         )
+
+
+def _damaged(path: Path, error: sqlite3.Error) -> Damaged:
+    advice = "It is set aside and what can be read is recovered."
+    return Damaged(f"{path} is damaged ({error})", advice)
 
 
 def _unusable(path: Path, error: sqlite3.Error) -> BookError:

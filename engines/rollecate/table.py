@@ -58,8 +58,13 @@ class Table:
         return self._choices
 
     def play(self, action: Action) -> tuple[Effect, ...]:
-        """Judge and apply an action, then draw for the next player."""
+        """Judge and apply an action, then draw for the next player.
+
+        Raises `IllegalAction`, and `ValueError` for a start track card other than the one drawn.
+        """
         before = self._state
+        if isinstance(action, Track) and self._pile[-1] != action.card:
+            raise ValueError(f"the card drawn is {self._pile[-1]}, not {action.card}")
         hand = self._hands[before.turn]
         holding = None if before.phase == "track" else hand
         self._state, effects = apply(before, action, holding)
@@ -69,7 +74,7 @@ class Table:
             chaos_of = before.setup.cards.chaos_of
             self._drop(before.turn, [chaos_of[value] for value in action.values])
         elif isinstance(action, Track):
-            self._pile.remove(action.card)
+            self._pile.pop()
         self._next(before)
         return effects
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
@@ -12,13 +13,15 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from engines.core import Malformed
-from engines.dispute import Dispute as Settled
 from engines.dispute import Outcome, judge_all
 from engines.words import split
-from scorer.completion import resolve
+from scorer.completion import Offers
 from scorer.phrases import VERDICTS
 from scorer.session import Session
 from scorer.speech import Speech
+from scorer.widgets.entry import Entry
+from scorer.widgets.keybar import KeyBar
+from scorer.widgets.prose import Para, Prose
 
 if TYPE_CHECKING:
     from scorer.app import PodiumApp
@@ -28,7 +31,11 @@ class Dispute(ModalScreen[None]):
     """Type a move, read who is right."""
 
     app: PodiumApp
-    BINDINGS = [Binding("escape,f4", "dismiss", "key.back")]
+    BINDINGS = [
+        Binding("escape,f4", "dismiss", "key.back"),
+        Binding("pagedown", "scroll(1)", "key.down", show=False),
+        Binding("pageup", "scroll(-1)", "key.up", show=False),
+    ]
 
     def __init__(self, session: Session, typed: str) -> None:
         """The screen for the present position, with what was typed so far."""
@@ -39,51 +46,52 @@ class Dispute(ModalScreen[None]):
         """Title, entry line, the answer."""
         with VerticalScroll(id="sheet", can_focus=False):
             yield Static(id="title", markup=False)
-            yield Input(self.typed, id="entry", compact=True, select_on_focus=False)
-            yield Static(id="answer", markup=False)
+            yield Entry(value=self.typed)
+            yield Prose(id="answer")
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """Answer at once when there is something typed."""
-        self.speech = Speech(self.session, self.app.texts, self.app.painter)
-        title = self.app.paint(self.app.texts("dispute.title"))
-        self.query_one("#title", Static).update(Content(title))
-        self.query_one(Input).focus()
+        self.speech = Speech(self.session, self.app.texts)
+        self.query_one("#title", Static).update(Content(self.app.say("dispute.title")))
+        self.query_one(Entry).focus()
         if self.typed.strip():
             self.settle(self.typed)
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
+    def action_scroll(self, by: int) -> None:
+        """Scroll a long answer."""
+        sheet = self.query_one("#sheet", VerticalScroll)
+        sheet.scroll_relative(y=by * max(1, sheet.size.height - 4), animate=False)
+
+    @on(Input.Submitted)
+    def submit(self, event: Input.Submitted) -> None:
         """Judge what was typed."""
         if event.value.strip():
             self.settle(event.value)
 
     def settle(self, typed: str) -> None:
         """Show the verdict now and under each reading that changes it."""
-        game, state = self.session.game, self.session.state
+        game, state, texts = self.session.game, self.session.state, self.app.texts
+        answer = self.query_one(Prose)
         try:
-            text = resolve(game, state, typed)
+            text = Offers(game, state).resolve(typed)
             settled = judge_all(game, state, game.parse(state, split(text)))
         except Malformed as error:
-            said = self.app.texts("play.malformed", found=error.found, right=error.expected)
-            self.query_one("#answer", Static).update(Content(self.app.paint(said)))
+            said = texts("play.malformed", found=error.found, right=error.expected)
+            answer.say(Para(said, "$text-error"))
             return
-        self.query_one("#answer", Static).update(self.answer(text, settled))
-
-    def answer(self, text: str, settled: Settled) -> Content:
-        """The whole answer."""
-        parts = [self.outcome(self.app.paint(text), settled.default)]
-        if settled.others:
-            parts.append(Content(self.app.paint(self.app.texts("dispute.readings"))))
-        else:
-            parts.append(Content(self.app.paint(self.app.texts("dispute.none"))))
+        said = [*self.outcome(text, settled.default)]
+        said.append(Para(texts("dispute.readings" if settled.others else "dispute.none")))
         for other in settled.others:
             named = " ".join(f"{option}={value}" for option, value in other.options.items())
-            parts.append(self.outcome(named, other))
-        return Content("\n").join(parts)
+            said += self.outcome(named, other)
+        answer.say(*said)
 
-    def outcome(self, heading: str, outcome: Outcome) -> Content:
+    def outcome(self, heading: str, outcome: Outcome) -> list[Para]:
         """One outcome: its verdict, its reasons, what would happen."""
         kind = VERDICTS[outcome.verdict.kind][self.app.texts.language]
-        lines = [self.speech.say(reason) for reason in outcome.verdict.reasons]
-        lines += [f"- {self.speech.say(effect)}" for effect in outcome.effects]
-        bold = Content.styled(f"{heading}: {self.app.paint(kind)}", "bold")
-        return Content("\n").join([bold, *(Content(f"  {line}") for line in lines), Content("")])
+        style = "bold $text-error" if outcome.verdict.kind == "illegal" else "bold $text-success"
+        lines = self.speech.say_all(outcome.verdict.reasons)
+        lines += [f"→ {line}" for line in self.speech.say_all(outcome.effects)]
+        told = [Para(line, indent=2) for line in lines]
+        return [Para(heading, "bold", "ltr"), Para(kind, style, indent=2), *told, Para("")]

@@ -2,33 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.events import Resize
+from textual.events import Key, Resize
 from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
-from textual.widgets.option_list import Option
 
-from engines.core import Malformed, Verdict
+from engines.core import Malformed
 from engines.record import Step
 from engines.words import split
-from scorer.completion import resolve, suggest
-from scorer.pictures import Scene, draw
-from scorer.screens.keybar import KeyBar
+from scorer.completion import Offers, Suggestion
+from scorer.logbook import Logbook
+from scorer.pictures import Scene, draw, secrets
 from scorer.session import Conflict, Session
 from scorer.speech import Speech
 from scorer.store import BookError
+from scorer.widgets.entry import Entry
+from scorer.widgets.keybar import KeyBar
+from scorer.widgets.lines import Lines
+from scorer.widgets.menu import Menu
+from scorer.widgets.prose import Para, Prose
 
 if TYPE_CHECKING:
     from scorer.app import PodiumApp
 
-SUGGESTED = 30
 WATCH_SECONDS = 0.5
-MARKS = {"legal": " ", "depends": "?", "illegal": "!"}
+TINY = (60, 20)
+#: Rows of the screen the picture must leave to the rest.
+LEFT_FREE = 15
+PROMPT = 16
 
 
 class Play(Screen[None]):
@@ -41,9 +49,12 @@ class Play(Screen[None]):
         Binding("f3", "hand", "key.hand"),
         Binding("f4", "dispute", "key.dispute"),
         Binding("f5", "table", "key.table"),
-        Binding("f6", "correct", "key.correct"),
-        Binding("ctrl+z", "undo", "key.undo", priority=True),
-        Binding("ctrl+y", "redo", "key.redo", priority=True),
+        Binding("f6,up", "correct", "key.correct"),
+        Binding("f7", "rules", "key.rules", show=False),
+        Binding("f8", "secret", "key.secret"),
+        Binding("ctrl+z,f9", "undo", "key.undo", priority=True),
+        Binding("ctrl+y,shift+f9,f10", "redo", "key.redo", priority=True),
+        Binding("tab", "complete", "key.complete", show=False, priority=True),
     ]
 
     def __init__(self, session: Session) -> None:
@@ -51,149 +62,163 @@ class Play(Screen[None]):
         super().__init__()
         self.session = session
         self.colours = {s.player: s.colour or "" for s in session.row.seats}
+        self.offers = Offers(session.game, session.state)
 
     def compose(self) -> ComposeResult:
         """Picture, expectation, log beside what fits, verdict, entry line."""
         yield Static(id="title", markup=False)
         yield Static(id="picture", markup=False)
-        yield Static(id="expects", markup=False)
+        yield Prose(id="expects")
+        log, fits = Lines("log", self.logged), Menu("fits")
         with Horizontal(id="middle"):
-            yield OptionList(id="log", markup=False, compact=True)
-            yield OptionList(id="fits", markup=False, compact=True)
-        yield Static(id="verdict", markup=False)
-        yield Input(id="entry", compact=True, select_on_focus=False)
+            yield from (fits, log) if self.app.painter.right_to_left else (log, fits)
+        yield Prose(id="verdict")
+        with Horizontal(id="typing"):
+            yield Static(id="prompt", markup=False)
+            yield Entry()
         yield KeyBar()
 
     def on_mount(self) -> None:
         """Show everything and put the cursor on the entry line."""
-        self.speech = Speech(self.session, self.app.texts, self.app.painter)
+        self.speech = Speech(self.session, self.app.texts)
+        self.logbook = Logbook(self.session, self.speech, self.app.painter)
         self.show_all()
-        self.query_one("#entry").focus()
+        self.entry.focus()
         self.set_interval(WATCH_SECONDS, self.look_at_book)
+
+    @property
+    def entry(self) -> Entry:
+        """The line for typing."""
+        return self.query_one("#entry", Entry)
 
     def on_resize(self, event: Resize) -> None:
         """A larger terminal gives the picture more room; a tiny one keeps the entry line."""
-        self.set_class(event.size.width < 60 or event.size.height < 20, "tiny")
+        width, height = TINY
+        self.set_class(event.size.width < width or event.size.height < height, "tiny")
         self.show_picture()
+        self.show_expectation()
 
     def look_at_book(self) -> None:
         """Take in what another program on the same book has entered."""
-        if self.session.refresh():
-            self.show_all()
-            self.tell(self.app.texts("play.others"))
+        with self.app.minding():
+            if self.session.refresh():
+                self.show_all()
+                self.tell(self.app.texts("play.others"))
 
     # What is shown
 
     def show_all(self) -> None:
         """Bring every part of the screen up to date."""
+        self.offers = Offers(self.session.game, self.session.state)
         self.show_picture()
         self.show_expectation()
-        self.show_log()
-        self.show_fits(self.query_one("#entry", Input).value)
+        self.query_one(Lines).show(len(self.session.events))
+        self.show_fits(self.entry.value)
 
     def show_picture(self) -> None:
         """Draw the race in the room there is."""
-        size = self.size
-        height = max(6, min(size.height - 15, 14)) if size.height > 24 else 9
+        game, state = self.session.game, self.session.state
+        name = game.setup(state).deck.name[self.app.texts.language]
+        self.query_one("#title", Static).update(Content(self.app.paint(name)))
+        if self.has_class("tiny"):
+            return
+        expected = frozenset(game.expects(state).players)
         scene = Scene(
-            self.session.game,
-            self.session.state,
-            max(size.width - 2, 20),
-            height,
+            game,
+            state,
+            max(self.size.width - 2, 20),
+            max(9, self.size.height - LEFT_FREE),
             self.colours,
+            expected,
             self.app.texts,
-            self.app.paint,
+            self.app.painter,
         )
         self.query_one("#picture", Static).update(Content("\n").join(draw(scene)))
-        name = self.session.game.deck.name[self.app.texts.language]
-        self.query_one("#title", Static).update(Content(self.app.paint(name)))
 
     def show_expectation(self) -> None:
-        """Say in one line what comes next and from whom."""
-        said = self.session.game.expects(self.session.state).statement
-        self.query_one("#expects", Static).update(Content(self.speech.say(said)))
+        """Say in one line what comes next and from whom; the prompt names the one."""
+        expects = self.session.game.expects(self.session.state)
+        said = [Para(self.speech.say(expects.statement))]
+        if self.has_class("tiny"):
+            said.insert(0, Para(self.app.texts("play.tiny", width=TINY[0], height=TINY[1])))
+        self.query_one("#expects", Prose).say(*said)
+        who = next(iter(expects.players), None)
+        name = self.app.painter.line(who[:PROMPT]) if who else "✓"
+        self.query_one("#prompt", Static).update(Content(f" {name} ▸ "))
 
-    def show_log(self) -> None:
-        """List the events with their rule ids, the last one in view."""
-        log = self.query_one("#log", OptionList)
-        log.clear_options()
-        log.add_options(
-            Option(self.logged(text, step))
-            for text, step in zip(self.session.events, self.session.steps, strict=True)
-        )
-        if self.session.events:
-            log.highlighted = len(self.session.events) - 1
-            log.scroll_end(animate=False)
-
-    def logged(self, text: str, step: Step) -> Content:
-        """One line of the log: mark, event, rule ids of its effects."""
-        rules = list(step.verdict.rules)
-        rules += [r for effect in step.effects for r in effect.rules if r not in rules]
-        return Content.assemble(
-            f"{MARKS[step.verdict.kind]} {self.app.paint(text)} ", (" ".join(rules), "$text-muted")
-        )
+    def logged(self, index: int, width: int) -> Content:
+        """One line of the log."""
+        return self.logbook.line(index, width)
 
     def show_fits(self, typed: str) -> None:
         """List the events that fit what is typed, the allowed ones first."""
-        fits = self.query_one("#fits", OptionList)
-        fits.clear_options()
-        found = suggest(self.session.game, self.session.state, typed, SUGGESTED)
-        fits.add_options(
-            Option(
-                Content.styled(self.app.paint(s.text), "" if s.legal else "$text-muted"), id=s.text
-            )
-            for s in found
-        )
+        fits = self.query_one("#fits", Menu)
+        fits.fill((s.text, self.offered(s)) for s in self.offers.suggest(typed))
+        fits.highlighted = None
 
-    def tell(self, text: str, bad: bool = False) -> None:
-        """Show a line above the entry."""
-        verdict = self.query_one("#verdict", Static)
-        verdict.set_class(bad, "bad")
-        verdict.update(Content(text))
+    def offered(self, suggestion: Suggestion) -> Content:
+        """A line of the list; the player expected first is not named in it."""
+        text = suggestion.text
+        words = split(text)
+        if words[0] == self.offers.first and len(words) > 1:
+            text = text[len(text) - len(text.split(f" {words[1]}", 1)[1]) - len(words[1]) :]
+        shown = self.app.painter.line(text + (" …" if suggestion.more else ""), "ltr")
+        return Content(shown) if suggestion.legal else Content.styled(f"✗ {shown}", "$text-muted")
 
-    def tell_verdict(self, verdict: Verdict) -> None:
-        """Show every reason of a verdict."""
-        self.tell(self.speech.reasons(verdict), bad=verdict.kind == "illegal")
+    def tell(self, *said: str, bad: bool = False) -> None:
+        """Show lines above the entry."""
+        self.query_one("#verdict", Prose).say(*said, bad=bad)
 
     # What is entered
 
-    def on_input_changed(self, event: Input.Changed) -> None:
+    @on(Input.Changed, "#entry")
+    def narrow(self, event: Input.Changed) -> None:
         """Narrow the list as the line is typed."""
         self.show_fits(event.value)
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
+    @on(Input.Submitted, "#entry")
+    def submit(self, event: Input.Submitted) -> None:
         """Judge the line and enter it where nothing forbids it; the text stays where it is not."""
         if event.value.strip() and self.enter(event.value):
             event.input.clear()
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """A picked event is entered; an event of the log is opened for correction."""
-        if event.option_list.id == "fits" and event.option.id:
-            self.enter(event.option.id)
-            self.query_one("#entry").focus()
-        elif event.option_list.id == "log":
-            self.open_correction(event.option_index)
+    @on(OptionList.OptionSelected, "#fits")
+    def picked(self, event: OptionList.OptionSelected) -> None:
+        """Enter a picked event, or go on from a picked beginning."""
+        self.entry.focus()
+        if event.option.prompt.__str__().endswith(" …"):
+            self.entry.put(f"{event.option.id} ")
+        elif event.option.id and self.enter(event.option.id):
+            self.entry.clear()
+
+    @on(Lines.Chosen, "#log")
+    def reopen(self, event: Lines.Chosen) -> None:
+        """An event of the log is opened for correction."""
+        self.open_correction(event.index)
+
+    @on(Lines.Beyond)
+    def below_log(self) -> None:
+        """Down from the last line of the log is the entry line."""
+        self.entry.focus()
 
     def enter(self, typed: str) -> bool:
         """Enter an event; True where it was accepted and is on disk."""
-        session = self.session
+        session, texts = self.session, self.app.texts
         try:
-            step = session.enter(resolve(session.game, session.state, typed))
+            step = session.enter(self.offers.resolve(typed))
         except Malformed as error:
-            self.tell(
-                self.app.texts("play.malformed", found=error.found, right=error.expected), True
-            )
+            self.tell(texts("play.malformed", found=error.found, right=error.expected), bad=True)
             return False
         except Conflict:
             session.refresh()
             self.show_all()
-            self.tell(self.app.texts("play.conflict"), bad=True)
+            self.tell(texts("play.conflict"), bad=True)
             return False
         except BookError as error:
-            self.tell(str(error), bad=True)
+            self.app.trouble(error)
             return False
         if step.verdict.kind == "illegal":
-            self.tell_verdict(step.verdict)
+            self.tell(*self.speech.say_all(step.verdict.reasons), bad=True)
             return False
         self.accepted(step)
         return True
@@ -201,83 +226,146 @@ class Play(Screen[None]):
     def accepted(self, step: Step) -> None:
         """Show what an accepted event did, and the end when it was the last one."""
         self.show_all()
-        said = [self.speech.say(effect) for effect in step.effects[-3:]]
+        said = self.speech.say_all(step.effects[-3:])
         if step.verdict.kind == "depends":
-            said = [self.speech.say(reason) for reason in step.verdict.reasons]
-        self.tell("\n".join(said))
+            said = [*self.speech.say_all(step.verdict.reasons), self.app.texts("play.depends")]
+        self.tell(*said)
         if self.session.game.over(self.session.state):
             self.action_table()
 
+    def on_key(self, event: Key) -> None:
+        """A letter typed while a list has the focus goes to the entry line."""
+        letter = event.character or ""
+        if self.focused is not self.entry and letter.isprintable() and letter.strip():
+            event.stop()
+            self.entry.focus()
+            self.entry.insert_text_at_cursor(letter)
+
+    def action_complete(self) -> None:
+        """Put the first thing that fits on the entry line; from elsewhere, go back to it."""
+        fitting = self.offers.suggest(self.entry.value)
+        if self.focused is self.entry and self.entry.value.strip() and fitting:
+            self.entry.put(fitting[0].text + (" " if fitting[0].more else ""))
+        else:
+            self.entry.focus()
+
     def action_undo(self) -> None:
         """Take the last entry back."""
-        self.turn_back(self.session.undo)
+        self.turn_back(self.session.undo, "play.undone", self.session.can_undo)
 
     def action_redo(self) -> None:
         """Bring back what was undone."""
-        self.turn_back(self.session.redo)
+        self.turn_back(self.session.redo, "play.redone", self.session.can_redo)
 
-    def turn_back(self, step: object) -> None:
+    def turn_back(self, turn: Callable[[], None], done: str, possible: bool) -> None:
         """Undo or redo, telling a conflict."""
-        try:
-            step()  # type: ignore[operator]
-        except (Conflict, BookError) as error:
-            self.session.refresh()
-            self.tell(str(error) or self.app.texts("play.conflict"), bad=True)
-        self.show_all()
+        with self.app.minding():
+            try:
+                turn()
+                self.show_all()
+                self.tell(self.app.texts(done if possible else "play.nothing"))
+            except Conflict:
+                self.session.refresh()
+                self.show_all()
+                self.tell(self.app.texts("play.conflict"), bad=True)
+
+    # Where keys lead
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Secret entries exist in some games only."""
+        return action != "secret" or bool(secrets(self.session.row.game))
 
     def action_pick(self) -> None:
         """Move to the list of what fits."""
-        fits = self.query_one("#fits", OptionList)
-        fits.focus()
-        if fits.option_count and fits.highlighted is None:
+        fits = self.query_one("#fits", Menu)
+        if fits.option_count and self.focused is not fits:
+            fits.focus()
             fits.highlighted = 0
 
     def action_back(self) -> None:
         """To the entry line, or home when there already."""
-        entry = self.query_one("#entry", Input)
-        if self.focused is not entry:
-            entry.focus()
+        if self.focused is not self.entry:
+            self.entry.focus()
         else:
             self.dismiss()
+
+    def action_correct(self) -> None:
+        """Move to the log; from there, correct the marked event."""
+        log = self.query_one(Lines)
+        if not self.session.events:
+            return
+        if self.focused is log:
+            self.open_correction(log.highlighted)
+        else:
+            log.focus()
+            self.tell(self.app.texts("play.log"))
 
     def open_correction(self, index: int) -> None:
         """Open a past event for correction."""
         from scorer.screens.correct import Correct
 
-        self.app.push_screen(Correct(self.session, index), lambda _: self.show_all())
+        self.app.push_screen(Correct(self.session, index), lambda _: self.back_from_correction())
+
+    def back_from_correction(self) -> None:
+        """Show the game as it is now."""
+        self.tell()
+        self.show_all()
+        self.entry.focus()
 
     def action_hand(self) -> None:
         """Enter a hand that was shown."""
         from scorer.screens.hand import Hand
 
-        players = tuple(seat.player for seat in self.session.row.seats)
-        last = self.session.events[-1:]
-        moved = split(last[0])[0] if last else None
-        self.app.push_screen(Hand(players, moved), self.hand_shown)
+        self.app.push_screen(Hand(self.session), self.hand_shown)
 
-    def hand_shown(self, event: str | None) -> None:
-        """Enter the hand, or leave its text on the entry line to be mended."""
-        if event and not self.enter(event):
-            self.query_one("#entry", Input).value = event
+    def hand_shown(self, shown: tuple[int, str] | None) -> None:
+        """Enter the hand where it belongs: before the event that hangs on it, or as the next."""
+        if shown is None:
+            return
+        at, event = shown
+        if at == len(self.session.events):
+            if not self.enter(event):
+                self.entry.put(event)
+            return
+        with self.app.minding():
+            try:
+                seen = self.session.revise(at, 0, (event,))
+            except (Malformed, Conflict) as error:
+                self.tell(str(error) or self.app.texts("play.conflict"), bad=True)
+                return
+            self.show_all()
+            if seen.first_illegal is None:
+                self.tell(self.app.texts("hand.settled"))
+            else:
+                step = seen.steps[seen.first_illegal]
+                said = self.app.texts("hand.proves", event=seen.events[seen.first_illegal])
+                self.tell(said, *self.speech.say_all(step.verdict.reasons), bad=True)
 
     def action_dispute(self) -> None:
         """Try what is typed under every reading, without entering it."""
         from scorer.screens.dispute import Dispute
 
-        self.app.push_screen(Dispute(self.session, self.query_one("#entry", Input).value))
+        self.app.push_screen(Dispute(self.session, self.entry.value))
+
+    def action_secret(self) -> None:
+        """Enter what the others must not see."""
+        from scorer.screens.secret import Secret
+
+        self.app.push_screen(Secret(self.session), self.secret_told)
+
+    def secret_told(self, event: str | None) -> None:
+        """Enter the secret; nothing of it is shown."""
+        if event and self.enter(event) and not self.session.game.over(self.session.state):
+            self.tell(self.app.texts("secret.kept"))
 
     def action_table(self) -> None:
         """Show who stands where."""
         from scorer.screens.table import Table
 
-        self.app.push_screen(Table(self.session), self.after_table)
+        self.app.push_screen(Table(self.session))
 
-    def after_table(self, rematch: str | None) -> None:
-        """Open the rematch where one was begun."""
-        if rematch:
-            self.dismiss()
-            self.app.resume(rematch)
+    def action_rules(self) -> None:
+        """Look something up in the rules of this game."""
+        from scorer.screens.rules import Rules
 
-    def action_correct(self) -> None:
-        """Correct a past event, the last one first."""
-        self.open_correction(max(0, len(self.session.events) - 1))
+        self.app.push_screen(Rules(self.session.row.game))

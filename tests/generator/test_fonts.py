@@ -1,4 +1,4 @@
-"""The fonts: every character the games need, real measures, nothing left to a viewer's Helvetica."""
+"""The fonts: every character the games need, real measures, no unembedded Helvetica."""
 
 import io
 from importlib.resources import files
