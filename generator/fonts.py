@@ -24,9 +24,9 @@ Weight = Literal["Regular", "Medium", "Bold"]
 WEIGHTS: tuple[Weight, ...] = ("Regular", "Medium", "Bold")
 
 MM_PER_PT = 25.4 / 72
-#: Bidi classes of characters that are never drawn: line ends, tabs, direction controls.
+#: Bidi classes of characters that are never drawn: line ends, soft hyphens, direction controls.
 UNDRAWN_CLASSES = frozenset(
-    ("B", "S", "BN", "LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
+    ("B", "BN", "LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
 )
 UNDRAWN = frozenset("\u200e\u200f\u061c")
 

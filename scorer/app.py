@@ -9,6 +9,7 @@ from pathlib import Path
 
 from textual.app import App
 from textual.binding import Binding
+from textual.events import ScreenResume
 
 from scorer.catalogue import Texts, texts
 from scorer.opening import Opened, open_book
@@ -186,3 +187,26 @@ class PodiumApp(App[None]):
 
         if not isinstance(self.screen, Palette):
             self.push_screen(Palette(self.screen))
+
+    def action_open(self, door: str) -> None:
+        """Go through one of the doors of Home."""
+        from scorer.screens.home import screen_behind
+
+        self.push_screen(screen_behind(door))
+
+    def action_resume(self, game_id: str) -> None:
+        """Go on with a game, in place of the one in front."""
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+        self.resume(game_id)
+
+    def action_rules(self, game: str) -> None:
+        """Look something up in the rules of a game."""
+        from scorer.screens.rules import Rules
+
+        self.push_screen(Rules(game))
+
+    def action_choose(self, setting: str, value: str) -> None:
+        """Take a choice of the palette; what stands on the screen is shown anew."""
+        self.choose(setting, value)
+        self.screen.post_message(ScreenResume())

@@ -93,11 +93,6 @@ def as_bg_stats(session: Session, titles: Mapping[str, str], lowest_wins: bool) 
     return BG_STATS_URL + quote(data)
 
 
-def lowest_wins(standings: tuple[Standing, ...]) -> bool:
-    """True when the table's first has fewer points than its last."""
-    return standings[0].points < standings[-1].points
-
-
 def _standing(standing: Standing) -> dict[str, Any]:
     return {"player": standing.player, "rank": standing.rank, "points": standing.points}
 

@@ -14,6 +14,7 @@ from engines.hare_tortoise.race import finish
 from engines.hare_tortoise.state import HOME, NOBODY, Setup, State, rooms, seated
 from engines.problems import nearest
 from engines.rulebook import Rulebook
+from engines.seats import option_faults, seat_faults
 
 KEYS = (
     "positions",
@@ -45,7 +46,7 @@ def begin(
 
     Raises `Impossible` with every fault of players, options, deck and position.
     """
-    faults = [*_player_faults(players, deck), *_option_faults(options or {}, rulebook)]
+    faults = [*seat_faults(players, deck), *option_faults(options or {}, rulebook)]
     if kit is None:
         try:
             kit = kit_of(deck)
@@ -70,25 +71,6 @@ def _deck_faults(setup: Setup) -> Iterator[str]:
 
 def _unknown_keys(given: Mapping[str, Json]) -> list[str]:
     return [f"no key '{key}': {nearest(key, KEYS)}" for key in given if key not in KEYS]
-
-
-def _player_faults(players: Sequence[str], deck: Deck) -> Iterator[str]:
-    if not deck.min_players <= len(players) <= deck.max_players:
-        yield f"{len(players)} players: {deck.min_players} to {deck.max_players} play"
-    for player, times in Counter(players).items():
-        if times > 1:
-            yield f"player '{player}' is named {times} times: every player needs an own id"
-        if not player.strip():
-            yield "a player has no id"
-
-
-def _option_faults(options: Mapping[str, str], rulebook: Rulebook) -> Iterator[str]:
-    known = rulebook.switches()
-    for name, value in options.items():
-        if name not in known:
-            yield f"no option '{name}': {nearest(name, tuple(known))}"
-        elif value not in rulebook.values(name):
-            yield f"option {name} has no value '{value}': {nearest(value, rulebook.values(name))}"
 
 
 def first(setup: Setup) -> State:

@@ -28,12 +28,12 @@ from engines.core import (
     ranked,
 )
 from engines.deck import Deck
-from engines.problems import nearest
 from engines.reis import cites, judge, moves, notation, position
 from engines.reis.kit import Kit, kit_of
 from engines.reis.state import Action, Setup, State, setup_of
 from engines.reis.table import ReisTable
 from engines.rulebook import Rulebook
+from engines.seats import option_faults, seat_faults
 
 
 class Reis:
@@ -62,21 +62,13 @@ class Reis:
         """
         used = self.deck if deck is None else deck
         kit = self._kit if used is self.deck else kit_of(used)
-        faults = [*_seat_faults(players, used), *self._option_faults(options or {})]
+        faults = [*seat_faults(players, used), *option_faults(options or {}, self.rulebook)]
         known = {o: v for o, v in (options or {}).items() if v in self._values.get(o, ())}
         setup = setup_of(tuple(players), Options({**self._defaults, **known}), used, kit)
         state, wrong = position.read(setup, given or {})
         if state is None or faults or wrong:
             raise Impossible([*faults, *wrong])
         return state
-
-    def _option_faults(self, options: Mapping[str, str]) -> Iterator[str]:
-        for option, value in options.items():
-            if option not in self._defaults:
-                yield f"no option '{option}': {nearest(option, list(self._defaults))}"
-            elif value not in self._values[option]:
-                near = nearest(str(value), self._values[option])
-                yield f"option {option} has no value '{value}': {near}"
 
     def setup(self, state: State) -> Setup:
         """The seats, readings and deck of a position."""
@@ -173,17 +165,6 @@ class Reis:
     ) -> ReisTable:
         """A freshly shuffled and dealt table."""
         return ReisTable(self.start(players, options, deck), rng)
-
-
-def _seat_faults(players: Sequence[str], deck: Deck) -> Iterator[str]:
-    least, most = deck.min_players, deck.max_players
-    if not least <= len(players) <= most:
-        yield f"{least} to {most} players, not {len(players)} (I-R1)"
-    for seat, name in enumerate(players):
-        if not name:
-            yield f"player {seat + 1} has no id"
-        elif name in players[:seat]:
-            yield f"two players called '{name}'"
 
 
 GAME = Reis()

@@ -7,7 +7,7 @@ from random import Random
 from typing import overload
 
 from engines.core import Effect
-from engines.rollecate.actions import Action, Chaos, Hand, Lay, Pass, Placing, Track
+from engines.rollecate.actions import Action, Chaos, Hand, Holds, Lay, Pass, Placing, Track
 from engines.rollecate.judging import STRICT_LIMIT
 from engines.rollecate.moves import apply
 from engines.rollecate.placing import by_value, placings
@@ -65,28 +65,37 @@ class Table:
         before = self._state
         if isinstance(action, Track) and self._pile[-1] != action.card:
             raise ValueError(f"the card drawn is {self._pile[-1]}, not {action.card}")
-        hand = self._hands[before.turn]
-        holding = None if before.phase == "track" else hand
-        self._state, effects = apply(before, action, holding)
-        if isinstance(action, Lay):
-            self._drop(before.turn, action.cards)
+        cards: Sequence[str] = ()
+        if isinstance(action, Lay | Hand):
+            cards = action.cards
         elif isinstance(action, Chaos):
             chaos_of = before.setup.cards.chaos_of
-            self._drop(before.turn, [chaos_of[value] for value in action.values])
-        elif isinstance(action, Track):
+            cards = [chaos_of[value] for value in action.values if value in chaos_of]
+        self._state, effects = apply(before, action, self._doubtful(before.turn, action, cards))
+        if isinstance(action, Track):
             self._pile.pop()
-        self._next(before)
+        for card in cards:
+            self._stock[before.turn][card] -= 1
+            self._hands[before.turn].remove(card)
+        if not isinstance(action, Holds):
+            self._next(before)
         return effects
+
+    def _doubtful(self, seat: int, action: Action, cards: Sequence[str]) -> Sequence[str] | None:
+        """The hand, where it decides: a dealt hand with the cards in it is as good as a hidden one.
+
+        At the end of the game the whole hand must be shown, so there it always decides.
+        """
+        stock = self._stock[seat]
+        for card in cards:
+            if cards.count(card) > stock[card]:
+                return self._hands[seat]
+        return self._hands[seat] if isinstance(action, Hand) else None
 
     def _take(self, seat: int) -> None:
         card = self._pile.pop()
         self._stock[seat][card] += 1
         self._hands[seat].append(card)
-
-    def _drop(self, seat: int, cards: Sequence[str]) -> None:
-        for card in cards:
-            self._stock[seat][card] -= 1
-            self._hands[seat].remove(card)
 
     def _next(self, before: State) -> None:
         self._choices = None

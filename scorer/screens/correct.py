@@ -5,24 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Input, OptionList, Static
-from textual.widgets.option_list import Option
+from textual.widgets import Input, Static
 
 from engines.core import Malformed
-from scorer.completion import resolve
-from scorer.screens.keybar import KeyBar
+from scorer.completion import Offers
+from scorer.logbook import MARKS
 from scorer.session import Conflict, Preview, Session
 from scorer.speech import Speech
-from scorer.store import BookError
+from scorer.widgets.entry import Entry
+from scorer.widgets.keybar import KeyBar
+from scorer.widgets.lines import Lines
+from scorer.widgets.prose import Prose
 
 if TYPE_CHECKING:
     from scorer.app import PodiumApp
-
-MARKS = {"legal": " ", "depends": "?", "illegal": "!"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,44 +54,62 @@ class Correct(Screen[None]):
         self.index = index
         self.edit: Edit | None = None
         self.mending: Edit | None = None
+        self.seen: Preview | None = None
 
     def compose(self) -> ComposeResult:
         """Title, events, message, entry line."""
         yield Static(id="title", markup=False)
-        yield OptionList(id="events", markup=False, compact=True)
-        yield Static(id="verdict", markup=False)
-        yield Input(id="entry", compact=True, select_on_focus=False)
+        yield Lines("events", self.listed)
+        yield Prose(id="verdict")
+        yield Entry()
         yield KeyBar()
 
     def on_mount(self) -> None:
         """List the events as they stand."""
-        self.speech = Speech(self.session, self.app.texts, self.app.painter)
-        title = self.app.paint(self.app.texts("correct.title"))
-        self.query_one("#title", Static).update(Content(title))
-        self.query_one(Input).display = False
-        self.show()
+        self.speech = Speech(self.session, self.app.texts)
+        self.query_one("#title", Static).update(Content(self.app.say("correct.title")))
+        self.query_one(Entry).display = False
+        self.show(None)
+        self.tell(self.app.texts("correct.how"))
 
     @property
-    def events(self) -> OptionList:
+    def events(self) -> Lines:
         """The list of events."""
-        return self.query_one("#events", OptionList)
+        return self.query_one(Lines)
 
-    def show(self, seen: Preview | None = None) -> None:
-        """List the events, as they stand or as they would stand after the edit."""
-        texts = list(seen.events) if seen else list(self.session.events)
-        steps = list(seen.steps) if seen else list(self.session.steps)
+    @property
+    def texts_shown(self) -> list[str]:
+        """The events as they stand, or as they would stand after the edit."""
+        return list(self.seen.events) if self.seen else self.session.events
+
+    def show(self, seen: Preview | None) -> None:
+        """List the events, as they stand or as they would stand after an edit."""
+        self.seen = seen
         bad = seen.first_illegal if seen else None
-        self.events.clear_options()
-        for number, (text, step) in enumerate(zip(texts, steps, strict=True)):
-            style = "bold $error" if number == bad else ""
-            mark = MARKS[step.verdict.kind]
-            line = f"{number + 1:>3} {mark} {self.app.paint(text)}"
-            self.events.add_option(Option(Content.styled(line, style)))
-        self.events.add_option(Option(Content(f"{len(texts) + 1:>3}   …")))
-        self.events.highlighted = min(self.index if bad is None else bad, len(texts))
+        self.events.show(len(self.texts_shown) + 1, self.index if bad is None else bad)
         self.events.focus()
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+    def listed(self, index: int, width: int) -> Content:
+        """One line of the list: number, verdict, event; the proposal stands out."""
+        texts, steps = self.texts_shown, self.seen.steps if self.seen else self.session.steps
+        if index >= len(texts):
+            return self.row(f"{index + 1:>5}   ", "…", "$text-muted", width)
+        kind = steps[index].verdict.kind
+        edit = self.edit
+        changed = edit is not None and edit.at <= index < edit.at + len(edit.inserted)
+        style = "bold $text-error" if kind == "illegal" else "bold $accent" if changed else ""
+        pen = "✎" if changed else " "
+        return self.row(f"{index + 1:>5}{pen}{MARKS[kind]} ", texts[index], style, width)
+
+
+    def row(self, head: str, text: str, style: str, width: int) -> Content:
+        """A line with its number where reading begins."""
+        cell = self.app.painter.cell(text, width - len(head), "ltr")
+        parts = [Content.styled(head, "$text-muted"), Content.styled(cell, style)]
+        return Content("").join(reversed(parts) if self.app.painter.right_to_left else parts)
+
+    @on(Lines.Chosen)
+    def chosen(self) -> None:
         """Enter on an event, or a click on it, opens it for change."""
         self.action_change()
 
@@ -108,34 +127,34 @@ class Correct(Screen[None]):
 
     def action_delete(self) -> None:
         """Propose to take the marked event out."""
-        if self.marked < len(self.session.events):
-            self.propose(Edit(self.marked, 1, ()))
+        if (at := self.marked) < len(self.session.events):
+            self.propose(Edit(at, 1, ()))
 
     @property
     def marked(self) -> int:
-        """The event under the highlight; while an edit is proposed, the one it is at."""
+        """The event under the highlight; an edit that is proposed is dropped first."""
         if self.edit:
-            self.edit = None
-            self.show()
-        return self.events.highlighted or 0
+            self.index, self.edit = self.edit.at, None
+            self.show(None)
+        return self.events.highlighted
 
     def open(self, edit: Edit, text: str) -> None:
         """Put a line up for typing."""
         self.mending, self.index = edit, edit.at
-        entry = self.query_one(Input)
+        entry = self.query_one(Entry)
         entry.display = True
-        entry.value = text
-        entry.cursor_position = len(text)
+        entry.put(text)
         entry.focus()
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
+    @on(Input.Submitted)
+    def submit(self, event: Input.Submitted) -> None:
         """Propose what was typed; what is no event stays to be mended."""
         if self.mending is None or not event.value.strip():
             return
         steps = self.session.steps
         before = steps[self.mending.at - 1].state if self.mending.at else self.session.first
         try:
-            text = resolve(self.session.game, before, event.value)
+            text = Offers(self.session.game, before).resolve(event.value)
             self.propose(Edit(self.mending.at, self.mending.removed, (text,)))
         except Malformed as error:
             said = self.app.texts("play.malformed", found=error.found, right=error.expected)
@@ -144,50 +163,54 @@ class Correct(Screen[None]):
     def propose(self, edit: Edit) -> None:
         """Show what would become of everything after an edit."""
         seen = self.session.preview(edit.at, edit.removed, edit.inserted)
-        self.query_one(Input).display = False
+        self.query_one(Entry).display = False
         self.edit, self.index = edit, edit.at
         self.show(seen)
+        texts = self.app.texts
         if seen.first_illegal is None:
-            self.tell(self.app.texts("correct.fine"))
+            self.tell(texts("correct.fine"), *self.changes(seen))
             return
         step = seen.steps[seen.first_illegal]
-        reasons = "\n".join(self.speech.say(reason) for reason in step.verdict.reasons)
-        number = seen.first_illegal + 1
-        text = seen.events[seen.first_illegal]
-        self.tell(
-            self.app.texts("correct.breaks", number=number, event=text) + "\n" + reasons, True
+        said = texts(
+            "correct.breaks", number=seen.first_illegal + 1, event=seen.events[seen.first_illegal]
         )
+        self.tell(said, *self.speech.say_all(step.verdict.reasons), bad=True)
+
+    def changes(self, seen: Preview) -> list[str]:
+        """Where everybody would stand, when that is not where they stand now."""
+        after = self.session.summary(seen.steps[-1].state if seen.steps else self.session.first)
+        before = self.session.summary(self.session.state)
+        return [f"{before}  →  {after}"] if before != after else []
 
     def action_accept(self) -> None:
         """Enter the proposed edit where everything after it stays allowed."""
         if self.edit is None:
             return
-        try:
-            seen = self.session.revise(self.edit.at, self.edit.removed, self.edit.inserted)
-        except (Conflict, BookError) as error:
-            self.session.refresh()
-            self.edit = None
-            self.show()
-            self.tell(str(error) or self.app.texts("play.conflict"), bad=True)
-            return
-        if seen.first_illegal is None:
-            self.dismiss()
+        with self.app.minding():
+            try:
+                seen = self.session.revise(self.edit.at, self.edit.removed, self.edit.inserted)
+            except Conflict:
+                self.session.refresh()
+                self.edit = None
+                self.show(None)
+                self.tell(self.app.texts("correct.conflict"), bad=True)
+                return
+            if seen.first_illegal is None:
+                self.dismiss()
 
     def action_back(self) -> None:
         """Leave the entry line, then the proposal, then the screen."""
-        entry = self.query_one(Input)
+        entry = self.query_one(Entry)
         if entry.display:
             entry.display = False
             self.events.focus()
         elif self.edit:
             self.edit = None
-            self.tell("")
-            self.show()
+            self.tell(self.app.texts("correct.how"))
+            self.show(None)
         else:
             self.dismiss()
 
-    def tell(self, text: str, bad: bool = False) -> None:
+    def tell(self, *said: str, bad: bool = False) -> None:
         """Show a message above the entry line."""
-        verdict = self.query_one("#verdict", Static)
-        verdict.set_class(bad, "bad")
-        verdict.update(Content(text))
+        self.query_one("#verdict", Prose).say(*said, bad=bad)

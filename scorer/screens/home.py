@@ -5,25 +5,42 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import VerticalScroll
+from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from engines import title
-from engines.core import Impossible
-from engines.problems import Problems
-from scorer.screens.keybar import KeyBar
-from scorer.screens.menu import Menu, numbered
+from scorer.painting import cut
+from scorer.pictures.pixels import Bitmap, shown
+from scorer.rescue import Rescue
 from scorer.store import GameRow
+from scorer.widgets.keybar import KeyBar
+from scorer.widgets.menu import Menu
+from scorer.widgets.prose import Para, Prose
 
 if TYPE_CHECKING:
     from scorer.app import PodiumApp
 
 RESUMED = 5
 DOORS = ("new", "history", "rules", "settings", "quit")
+BANNER = Bitmap(
+    {"r": "#d94f45", "g": "#3f9a63", "b": "#4a8be0", "y": "#d9a514", "s": "#9aa3ad",
+     "o": "#b87a3d", "p": "#e8743b"},
+    (
+        "..........................................rr............",
+        "..........................................rr............",
+        ".pppp...pppp..pppp..pp.pp...pp.pp...pp...rrrr...........",
+        ".pp.pp.pp..pp.pp.pp.pp.pp...pp.ppp.ppp.yyyyyyyy..........",
+        ".pp.pp.pp..pp.pp.pp.pp.pp...pp.ppppppp.yyyyyyyy.........",
+        ".pppp..pp..pp.pp.pp.pp.pp...pp.pp.p.pp.yyyyyyyy.........",
+        ".pp....pp..pp.pp.pp.pp.pp...pp.pp...pp.yyyyyyyy.........",
+        ".pp.....pppp..pppp..pp..ppppp..pp...pp.yyyyyyyy.........",
+    ),
+)  # fmt: skip
 
 
 class Home(Screen[None]):
@@ -35,56 +52,56 @@ class Home(Screen[None]):
         Binding("h,f3", "open('history')", "key.history"),
         Binding("r,f4", "open('rules')", "key.rules"),
         Binding("s,f5", "open('settings')", "key.settings"),
-        Binding("q", "open('quit')", "key.quit"),
+        Binding("q,ctrl+q", "open('quit')", "key.quit"),
     ]
 
+    def __init__(self, rescued: Rescue | None = None) -> None:
+        """Home; with `rescued` it tells what was recovered of a damaged book."""
+        super().__init__()
+        self.rescued = rescued
+
     def compose(self) -> ComposeResult:
-        """Title, one menu, a line for messages."""
-        yield Static(id="title", markup=False)
-        with VerticalScroll(can_focus=False):
-            yield Static(id="banner", markup=False)
-            yield Menu("doors")
-            yield Static(id="verdict", markup=False)
+        """Name, one menu, a line for messages."""
+        with Vertical(id="welcome"):
+            yield Static(Content("\n").join(shown(BANNER)), id="banner", markup=False)
+            yield Prose(id="motto")
+        yield Menu("doors")
+        yield Prose(id="verdict")
         yield KeyBar()
 
     def on_screen_resume(self) -> None:
         """Show the book as it is now, whenever this screen comes to the front."""
-        texts, paint = self.app.texts, self.app.paint
-        self.query_one("#title", Static).update(Content("Podium"))
-        self.query_one("#banner", Static).update(Content(paint(texts("home.banner"))))
-        menu = self.query_one(Menu)
-        menu.fill((name, numbered(i, paint(text))) for i, (name, text) in enumerate(self.lines()))
-        menu.focus()
-
-    def lines(self) -> Iterator[tuple[str, str]]:
-        """The menu: games under way, then the doors."""
-        for row in self.app.book.running(RESUMED):
-            yield (
-                f"game {row.id}",
-                self.app.texts("home.resume", game=game_line(row, self.language)),
+        texts = self.app.texts
+        self.query_one("#motto", Prose).say(texts("home.banner"))
+        if self.rescued:
+            done = self.rescued
+            told = texts(
+                "home.rescued", aside=str(done.aside), games=done.games, entries=done.entries
             )
+            self.query_one("#verdict", Prose).say(Para(told), bad=True)
+        with self.app.minding():
+            menu = self.query_one(Menu)
+            menu.fill(self.lines())
+            menu.focus()
+
+    def lines(self) -> Iterator[tuple[str, Content]]:
+        """The menu: games under way, then the doors."""
+        texts = self.app.texts
+        for row in self.app.book.running(RESUMED):
+            said = texts("home.resume", game=game_line(row, texts.language))
+            room = max(20, self.size.width - 8)
+            yield f"game {row.id}", Content.styled(self.app.paint(cut(said, room)), "bold")
         for door in DOORS:
-            yield door, self.app.texts(f"home.{door}")
+            yield door, Content(self.app.say(f"home.{door}"))
 
-    @property
-    def language(self) -> str:
-        """The language of the interface."""
-        return self.app.texts.language
-
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+    @on(OptionList.OptionSelected)
+    def chosen(self, event: OptionList.OptionSelected) -> None:
         """Go where the chosen line leads."""
-        chosen = event.option.id or ""
-        if chosen.startswith("game "):
-            self.resume(chosen.removeprefix("game "))
+        line = event.option.id or ""
+        if line.startswith("game "):
+            self.app.resume(line.removeprefix("game "))
         else:
-            self.action_open(chosen)
-
-    def resume(self, game_id: str) -> None:
-        """Open a game, or say why it cannot be opened."""
-        try:
-            self.app.resume(game_id)
-        except (Problems, Impossible) as error:
-            self.query_one("#verdict", Static).update(Content(str(error)))
+            self.action_open(line)
 
     def action_open(self, door: str) -> None:
         """Go through one of the doors."""
@@ -97,7 +114,7 @@ class Home(Screen[None]):
 def screen_behind(door: str) -> Screen[None]:
     """The screen a door of the menu leads to."""
     if door == "new":
-        from scorer.screens.new_game import ChooseGame
+        from scorer.screens.choose_game import ChooseGame
 
         return ChooseGame()
     if door == "history":
@@ -114,8 +131,7 @@ def screen_behind(door: str) -> Screen[None]:
 
 
 def game_line(row: GameRow, language: str) -> str:
-    """A game on one line: its name, the day and time it began, where it stands."""
+    """A game on one line: its name, the day it was touched last, where it stands."""
     name = title(row.game)[language]
-    when = row.touched[:16].replace("T", " ")
     stands = row.summary or ", ".join(seat.player for seat in row.seats)
-    return f"{name} · {when} · {stands}"
+    return f"{name} · {row.touched[:10]} · {stands}"

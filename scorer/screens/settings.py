@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.content import Content
@@ -13,15 +14,14 @@ from textual.widgets import OptionList, Static
 
 from engines.deck import LANGUAGES
 from scorer.painting import MODES, Painter
-from scorer.screens.keybar import KeyBar
-from scorer.screens.menu import Menu
+from scorer.screens.palette import OWN_NAMES
+from scorer.screens.reading import SAMPLE
+from scorer.widgets.keybar import KeyBar
+from scorer.widgets.menu import Menu
+from scorer.widgets.prose import Prose
 
 if TYPE_CHECKING:
     from scorer.app import PodiumApp
-
-#: The names of the languages in themselves.
-OWN_NAMES = {"en": "English", "nl": "Nederlands", "he": "עברית", "da": "Dansk"}
-SAMPLE = "שלום (Podium) 25–50 ק״מ"
 
 
 class Settings(Screen[None]):
@@ -31,9 +31,10 @@ class Settings(Screen[None]):
     BINDINGS = [Binding("escape", "app.pop_screen", "key.back")]
 
     def compose(self) -> ComposeResult:
-        """Title and one menu."""
+        """Title, one menu, where the book lies."""
         yield Static(id="title", markup=False)
         yield Menu("choices")
+        yield Prose(id="means")
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -42,27 +43,38 @@ class Settings(Screen[None]):
         self.query_one(Menu).focus()
 
     def show(self) -> None:
-        """Bring title and choices up to date, in the language chosen."""
-        title = self.app.paint(self.app.texts("settings.title"))
-        self.query_one("#title", Static).update(Content(title))
+        """Bring everything up to date, in the language chosen."""
+        self.query_one("#title", Static).update(Content(self.app.say("settings.title")))
         self.query_one(Menu).fill(self.lines())
+        self.query_one(Prose).say(self.app.texts("settings.book", path=str(self.app.path)))
 
-    def lines(self) -> Iterator[tuple[str, str]]:
+    def lines(self) -> Iterator[tuple[str, Content]]:
         """Languages, themes, ways of showing right-to-left text."""
-        texts, paint = self.app.texts, self.app.paint
+        texts = self.app.texts
         for language in LANGUAGES:
-            mark = "●" if language == texts.language else "○"
-            yield f"language {language}", f"{mark} {paint(OWN_NAMES[language])}"
+            said = f"{texts('settings.language')}: {OWN_NAMES[language]}"
+            yield f"language {language}", self.line(language == texts.language, said)
         for theme in self.app.themes_offered:
-            mark = "●" if theme == self.app.theme else "○"
-            yield f"theme {theme}", f"{mark} {paint(texts('settings.theme'))}: {theme}"
+            said = f"{texts('settings.theme')}: {texts('theme.' + theme.replace('-', '_'))}"
+            yield f"theme {theme}", self.line(theme == self.app.theme, said)
         for mode in MODES:
-            mark = "●" if mode == self.app.painter.mode else "○"
+            said = f"{texts('settings.bidi')}: {texts('mode.' + mode)}"
             sample = Painter(mode, right_to_left=True).line(SAMPLE)
-            yield f"bidi {mode}", f"{mark} {paint(texts('settings.reads_right'))}  {sample}"
+            shown = self.line(mode == self.app.painter.mode, said)
+            parts = [shown, Content.styled(f"   {sample}   ", "$text-muted")]
+            if self.app.painter.right_to_left:
+                parts.reverse()
+            yield f"bidi {mode}", Content("").join(parts)
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+    def line(self, chosen: bool, said: str) -> Content:
+        """One choice, the present one marked."""
+        mark = "●" if chosen else "○"
+        return Content.styled(self.app.paint(f"{mark} {said}"), "bold" if chosen else "")
+
+    @on(OptionList.OptionSelected)
+    async def selected(self, event: OptionList.OptionSelected) -> None:
         """Take a choice and remember it."""
         name, _, value = (event.option.id or "").partition(" ")
         self.app.choose(name, value)
         self.show()
+        await self.query_one(KeyBar).recompose()

@@ -29,6 +29,7 @@ def test_characters_the_font_lacks_are_named_once_each_in_order():
         Missing("★", "BLACK STAR"),
     )
     assert fonts.missing("\ue000")[0].name == "U+E000"
+    assert fonts.missing("\t") == (Missing("\t", "U+0009"),)
 
 
 def test_what_only_steers_the_text_is_not_missing_and_has_no_width():

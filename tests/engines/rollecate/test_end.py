@@ -27,8 +27,12 @@ def test_N_R28_N_R29_hands_are_added_only_then_and_once():
 
 
 def test_N_R29_hands_may_be_added_in_any_order():
-    state, _ = act(last_turn(), "ann passes", "bob hand", "ann hand 4")
+    state, effects = act(last_turn(), "ann passes", "bob hand")
+    assert codes(effects) == ["adds-nothing"]
+    assert GAME.expects(state).statement.code == "expect-hand"
+    state, _ = act(state, "ann hand 4")
     assert GAME.over(state) and pile(state) == "2 4"
+    assert GAME.expects(state).statement.code == "expect-nothing"
 
 
 def test_N_R29_N_R12_a_hand_must_have_the_size_the_table_knows():

@@ -12,6 +12,7 @@ def at_table(**given):
 
 
 def test_N_R12_N_R16_a_hand_shown_in_ones_turn_holds_the_card_drawn():
+    assert codes(judge(at_table(), "ann holds 3 3 4")) == ["may-hold"]
     state, effects = act(at_table(), "ann holds 3 3 4")
     assert known(state) == "3 3 4" and state.drawn and state.draw_pile == 35
     assert the(effects, "shows").values == ("ann", "3 3 4")

@@ -97,6 +97,13 @@ def test_N_R16_exactly_one_action_a_turn():
     assert judge(position("1 2 3", 1), "ann lays 3 wheels 0").rules == ("N-R16", "N-R18")
 
 
+def test_N_G20_there_is_no_hand_limit():
+    state = position("1 2 3", 1, hands={"ann": 20, "bob": 2}, draw_pile=10)
+    assert GAME.expects(state).statement.code == "expect-turn"
+    state, _ = act(state, "ann passes")
+    assert GAME.view(state)["hands"]["ann"] == 21
+
+
 def test_N_R16_a_card_is_drawn_in_every_turn():
     state = position("1 2 3", 1, draw_pile=10, hands={"ann": 2, "bob": 2})
     state, _ = act(state, "ann lays 3 3 wheels 1", "bob passes")

@@ -89,7 +89,7 @@ def test_N_R24_N_R25_only_the_cards_taken_can_be_placed():
     assert codes(verdict) == ["place-none"]
 
 
-def test_N_R23_chaos_cards_go_onto_the_pile_and_the_locomotive_stays():
+def test_N_R23_N_G19_chaos_cards_go_onto_the_pile_and_the_locomotive_stays():
     state = position("1 2 3", 2)
     after, effects = act(state, "ann chaos 2 4")
     assert pile(after) == "C2 C4"

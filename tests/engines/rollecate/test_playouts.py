@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from engines.rollecate.actions import Chaos, Hand, Lay, Pass, Track
+from engines.core import IllegalAction
+from engines.rollecate.actions import Chaos, Hand, Holds, Lay, Pass, Track
 from tests.engines.rollecate.tools import GAME, codes
 
 READINGS = [
@@ -66,6 +67,7 @@ def test_N_R17_N_R29_nobody_is_ever_without_a_legal_action():
     for table, rng in games(10):
         for before, hand, chosen, _, _ in steps(table, rng):
             assert GAME.judge(before, chosen, hand).kind == "legal"
+            assert GAME.judge(before, chosen, hand) == GAME.judge(before, chosen)
             if before.phase == "play":
                 assert GAME.judge(before, Pass(before.player), hand).kind == "legal"
             if before.phase == "hands":
@@ -81,6 +83,30 @@ def test_N_R9_start_tracks_are_dealt_from_the_whole_deck():
             table.play(only)
         seen.add(table.state.track)
     assert len(seen) > 60 and {card for cards in seen for card in cards} >= {*"1234", "1b", "4b"}
+
+
+def test_a_card_that_is_not_in_the_dealt_hand_is_refused_at_the_table():
+    for table, rng in games(3):
+        while choices := table.choices():
+            state, hand = table.state, table.holding
+            card = next((c for c in "1234" if c not in hand), None)
+            if state.phase == "play" and card:
+                with pytest.raises(IllegalAction) as caught:
+                    table.play(Lay(state.player, (card,), 0))
+                assert "not-held" in codes(caught.value.verdict)
+                assert table.state is state and table.holding == hand
+            table.play(rng.choice(choices))
+
+
+def test_showing_a_hand_at_the_table_does_not_draw_twice():
+    table = GAME.deal(SEATS[:2], Random(2))
+    while table.state.phase == "track":
+        table.play(table.choices()[0])
+    hand = table.holding
+    table.play(Holds(table.state.player, hand))
+    assert table.holding == hand and table.state.draw_pile == 35
+    table.play(Pass(table.state.player))
+    assert table.state.draw_pile == 35
 
 
 def test_only_the_card_drawn_can_be_laid_at_the_table():

@@ -70,7 +70,8 @@ def test_N_R18_N_G6_start_track_difference_no_lets_a_1_follow_a_3():
 def test_N_R18_N_G6_start_track_difference_yes_forbids_it():
     state, _ = act(new_game(start_track_difference="yes"), "ann tracks 3")
     verdict = judge(state, "bob tracks 1")
-    assert verdict.kind == "illegal" and verdict.rules == ("N-R9", "N-R18", "N-G6")
+    assert codes(verdict) == ["start-difference"]
+    assert verdict.rules == ("N-R9", "N-R18", "N-G6")
     assert (verdict.reading.option, verdict.reading.value) == ("start-track-difference", "yes")
     assert judge(state, "bob tracks 4").kind == "legal"
 
@@ -90,3 +91,4 @@ def test_N_R9_what_is_expected_names_the_player_and_the_cards_still_missing():
     state, _ = act(new_game(), "ann tracks 1")
     expected = GAME.expects(state)
     assert expected.players == ("bob",) and expected.statement.values == ("bob", 3)
+    assert expected.statement.code == "expect-track"
