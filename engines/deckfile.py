@@ -215,17 +215,20 @@ class _Checks:
         yield from self._languages(self.table.deck.name, ("deck", "name"), set())
         for f, family in enumerate(self.table.family):
             here: Path = ("family", f)
-            shared = set(family.fields)
-            faces = [(*here, "face", i) for i in range(len(family.face))]
-            common = shared.union(*[_extra(face) for face in family.face[:1]])
-            yield from self._languages(family.name, (*here, "name"), common)
-            if family.text is not None:
-                yield from self._languages(family.text, (*here, "text"), common)
-            for path, face in zip(faces, family.face, strict=True):
-                known = shared | set(_extra(face))
+            known = [set(family.fields) | set(_extra(face)) for face in family.face]
+            for key, texts in (("name", family.name), ("text", family.text)):
+                if texts is not None:
+                    using = [
+                        fields
+                        for face, fields in zip(family.face, known, strict=True)
+                        if getattr(face, key) is None
+                    ]
+                    shared = set.intersection(*using) if using else set.union(*known, set())
+                    yield from self._languages(texts, (*here, key), shared)
+            for i, face in enumerate(family.face):
                 for key, texts in (("name", face.name), ("text", face.text)):
                     if texts is not None:
-                        yield from self._languages(texts, (*path, key), known)
+                        yield from self._languages(texts, (*here, "face", i, key), known[i])
 
     def _languages(self, texts: Texts, path: Path, holes: set[str]) -> Iterator[Problem]:
         for language in texts:
@@ -240,7 +243,8 @@ class _Checks:
             for hole in _HOLE.findall(text):
                 if hole not in holes:
                     right = nearest(hole, sorted(holes)) if holes else "no {…}: there are no fields"
-                    yield self._problem((*path, language), f"no field called '{hole}'", right)
+                    wrong = f"no field '{hole}' that every face here has"
+                    yield self._problem((*path, language), wrong, right)
 
     def _ids(self) -> Iterator[Problem]:
         families: set[str] = set()

@@ -7,12 +7,13 @@ from typing import Protocol
 
 from generator import strip
 from generator.measures import ZERO, Box
-from generator.picture import LineMark, Mark, Pen, Picture
+from generator.picture import Mark, Pen, Picture
 from generator.plan import Page, Placement, Plan
 
 CROP = "#000000"
 HALO = "#ffffff"
 FAINT = "#8a8a8a"
+RULER_BLEED = Sides(mm(0.5), mm(0.5), mm(0.5), mm(0.5))
 #: One finished page of so many.
 Tell = Callable[[int, int], None]
 
@@ -58,12 +59,23 @@ def draw(
             page, plan.sheets, backs, game=game, language=language, fingerprint=fingerprint
         )
         if page.strip is not None:
-            box, rotation = page.strip.box, page.strip.rotation
-            long, thick = (box.h, box.w) if rotation else (box.w, box.h)
-            found = strip.marks(long.mm, thick.mm, text, language, ruler=page.strip.ruler)
-            canvas.draw(found, box, rotation)
+            _draw_strip(page.strip, text, language, canvas)
         canvas.end_page(label=page.label, outline=text, trim=page.trim, bleed=bleed_box(page))
         tell(number, len(plan.pages))
+
+
+def _draw_strip(place: Strip, text: str, language: str, canvas: Canvas) -> None:
+    """The ruler is a picture, drawn once and placed on each sheet; the words are each page's own."""
+    box = place.box
+    if place.ruler:
+        ruler, box = strip.divide(box, place.rotation)
+        thick = (ruler.w if place.rotation else ruler.h).mm
+        key = f"ruler {thick:g}"
+        if not canvas.has(key):
+            canvas.define(key, strip.ruler(thick))
+        canvas.place(Placement(0, key, ruler, place.rotation, RULER_BLEED))
+    long, thick = (box.h.mm, box.w.mm) if place.rotation else (box.w.mm, box.h.mm)
+    canvas.draw(strip.words(long, thick, text, language), box, place.rotation)
 
 
 def beside(page: Page) -> tuple[Mark, ...]:
@@ -72,9 +84,9 @@ def beside(page: Page) -> tuple[Mark, ...]:
     A tick may lie on the bleed of a card: white round it keeps it visible on any colour.
     """
     pen = Pen()
-    for width, colour in ((0.7, HALO), (0.15, CROP)):
-        for tick in page.marks:
-            pen.add(LineMark(tick.x1.mm, tick.y1.mm, tick.x2.mm, tick.y2.mm, colour, width, ()))
+    ticks = tuple((tick.x1.mm, tick.y1.mm, tick.x2.mm, tick.y2.mm) for tick in page.marks)
+    if ticks:
+        pen.add(StrokesMark(ticks, HALO, 0.7), StrokesMark(ticks, CROP, 0.15))
     for box in page.outlines:
         pen.rect(box.x.mm, box.y.mm, box.w.mm, box.h.mm, stroke=FAINT, stroke_width=0.1)
     if page.fold is not None:

@@ -20,7 +20,7 @@ SHORTEST_TICK = mm(1)
 THINNEST_STRIP = mm(4)
 THICKEST_STRIP = mm(8)
 STRIP_GAP = mm(0.3)
-SHORTEST_STRIP = mm(56)
+SHORTEST_STRIP = mm(90)
 
 
 @dataclass(frozen=True, slots=True)

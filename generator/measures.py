@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import total_ordering
 
 NM_PER_MM = 1_000_000
 POINTS_PER_MM = 72 / 25.4
 
 
-@total_ordering
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, order=True)
 class Mm:
     """A length. Made of whole nanometres, so sums that should be equal are equal.
 
@@ -57,10 +55,6 @@ class Mm:
     def __floordiv__(self, other: Mm) -> int:
         """How many times `other` goes into this length."""
         return self.nm // other.nm
-
-    def __lt__(self, other: Mm) -> bool:
-        """Whether this length is the shorter one."""
-        return self.nm < other.nm
 
     def __repr__(self) -> str:
         """The length as it is typed in Python."""

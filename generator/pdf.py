@@ -21,9 +21,11 @@ from generator.picture import (
     EllipseMark,
     LineMark,
     Mark,
+    MovedMarks,
     Picture,
     PolygonMark,
     RectMark,
+    StrokesMark,
     TurnedMarks,
     WordsMark,
 )
@@ -55,7 +57,7 @@ class Pdf:
         self.canvas.setCreator("Podium")
         self.canvas.setViewerPreference("PrintScaling", "None")
         self.canvas.showOutline()
-        self._pictures: dict[str, tuple[str, Picture]] = {}
+        self._pictures: dict[str, tuple[str, float]] = {}
         self._art: dict[tuple[str, str], str] = {}
 
     def has(self, key: str) -> bool:
@@ -72,11 +74,11 @@ class Pdf:
         )
         self._painter(picture.height).paint(picture.marks)
         self.canvas.endForm()
-        self._pictures[key] = (name, picture)
+        self._pictures[key] = (name, bleed)
 
     def _define_art(self, marks: Sequence[Mark]) -> None:
         for mark in marks:
-            if isinstance(mark, TurnedMarks | ClippedMarks):
+            if isinstance(mark, TurnedMarks | MovedMarks | ClippedMarks):
                 self._define_art(mark.marks)
             elif isinstance(mark, ArtMark) and art_key(mark) not in self._art:
                 name = f"art{len(self._art)}"
@@ -88,11 +90,10 @@ class Pdf:
 
     def place(self, placement: Placement) -> None:
         """Draw a picture where the plan puts it, with as much bleed as the plan shows."""
-        name, picture = self._pictures[placement.picture]
+        name, full = self._pictures[placement.picture]
         box, bleed, canvas = placement.box, placement.bleed, self.canvas
         x, y = box.x.pt, (self.paper.height - box.bottom).pt
         canvas.saveState()
-        full = picture.bleed
         if any(side.mm < full for side in (bleed.top, bleed.right, bleed.bottom, bleed.left)):
             path = canvas.beginPath()
             w, h = (box.w + bleed.left + bleed.right).pt, (box.h + bleed.top + bleed.bottom).pt
@@ -100,8 +101,10 @@ class Pdf:
             canvas.clipPath(path, stroke=0, fill=0)
         if placement.rotation == 180:
             canvas.transform(-1, 0, 0, -1, x + box.w.pt, y + box.h.pt)
+        elif placement.rotation == 90:
+            canvas.transform(0, 1, -1, 0, x + box.w.pt, y)
         else:
-            canvas.translate(x, y)
+            canvas.transform(1, 0, 0, 1, x, y)
         canvas.doForm(name)
         canvas.restoreState()
 
@@ -188,9 +191,11 @@ class Painter:
             EllipseMark: self._ellipse,
             PolygonMark: self._polygon,
             LineMark: self._line,
+            StrokesMark: self._strokes,
             ArtMark: self._drawing,
             WordsMark: self._words,
             TurnedMarks: self._turned,
+            MovedMarks: self._moved,
             ClippedMarks: self._clipped,
         }
 
@@ -260,6 +265,13 @@ class Painter:
         if mark.dash:
             self.canvas.setDash([])
 
+    def _strokes(self, mark: StrokesMark) -> None:
+        self.canvas.setStrokeColorRGB(*_rgb(mark.colour))
+        self.canvas.setLineWidth(mark.width * K)
+        self.canvas.lines(
+            [(*self._point(x1, y1), *self._point(x2, y2)) for x1, y1, x2, y2 in mark.strokes]
+        )
+
     def _drawing(self, mark: ArtMark) -> None:
         x, y = self._point(mark.x, mark.y + mark.h)
         sx = mark.w * K / mark.drawing.viewbox.width
@@ -291,6 +303,15 @@ class Painter:
             canvas.translate(x, y)
             canvas.rotate(-mark.degrees)
             canvas.translate(-x, -y)
+        self.paint(mark.marks)
+        canvas.restoreState()
+
+    def _moved(self, mark: MovedMarks) -> None:
+        a, b, c, d, e, f = mark.matrix
+        canvas, high = self.canvas, self.height
+        canvas.saveState()
+        # The same motion in points with y upwards.
+        canvas.transform(a, -b, -c, d, (c * high + e) * K, (high - d * high - f) * K)
         self.paint(mark.marks)
         canvas.restoreState()
 

@@ -70,6 +70,15 @@ class LineMark:
 
 
 @dataclass(frozen=True, slots=True)
+class StrokesMark:
+    """Many straight strokes (x1, y1, x2, y2) of one colour and width."""
+
+    strokes: tuple[tuple[float, float, float, float], ...]
+    colour: str
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
 class ArtMark:
     """A drawing, placed by the box its viewBox is mapped to; `colour` is its currentColor."""
 
@@ -104,6 +113,14 @@ class TurnedMarks:
 
 
 @dataclass(frozen=True, slots=True)
+class MovedMarks:
+    """Marks of which each point (x, y) goes to (a x + c y + e, b x + d y + f), all in mm."""
+
+    matrix: tuple[float, float, float, float, float, float]
+    marks: tuple[Mark, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ClippedMarks:
     """Marks seen only inside a rectangle with corners of `radius`."""
 
@@ -120,9 +137,11 @@ Mark = (
     | EllipseMark
     | PolygonMark
     | LineMark
+    | StrokesMark
     | ArtMark
     | WordsMark
     | TurnedMarks
+    | MovedMarks
     | ClippedMarks
 )
 
@@ -207,6 +226,17 @@ class Pen:
             self.rect(
                 x, y, w, h, radius=radius, fill=fill, stroke=stroke, stroke_width=stroke_width
             )
+
+    def polygon(
+        self,
+        points: tuple[tuple[float, float], ...],
+        *,
+        fill: str | None = None,
+        stroke: str | None = None,
+        stroke_width: float = 0.4,
+    ) -> None:
+        """Draw a closed polygon."""
+        self.add(PolygonMark(points, fill, stroke, stroke_width))
 
     def line(
         self,

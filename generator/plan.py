@@ -74,8 +74,9 @@ class Card:
 class Placement:
     """One side of a card on a page.
 
-    `box` is the cut card; `rotation` (0 or 180) is about its middle; `bleed` is how much of the
-    picture's bleed shows on each side of the box, as it lies on the page.
+    `box` is the cut card; `rotation` (0 or 180) is about its middle, or 90: it reads from the
+    bottom of the page to the top; `bleed` is how much of the picture's bleed shows on each side of
+    the box, as it lies on the page.
     """
 
     number: int

@@ -8,12 +8,13 @@ from functools import cache
 
 from generator import typeset
 from generator.layout import LAYOUTS
-from generator.picture import Mark, Pen
+from generator.measures import Box, mm
+from generator.picture import Mark, Pen, Picture, StrokesMark
 from generator.plan import Backs, Page
 
 INK = "#333333"
-#: the length of the ruler with its labels, mm
-RULER = 61.0
+#: the length of the ruler with its labels
+RULER = mm(61)
 LARGEST_PT, SMALLEST_PT = 6.5, 4.0
 
 
@@ -34,37 +35,39 @@ def sentence(
     return " · ".join([*parts, fingerprint])
 
 
-def marks(
-    width: float, height: float, text: str, language: str, *, ruler: bool
-) -> tuple[Mark, ...]:
-    """The marks of a strip of this size in mm, from its top left corner.
+def divide(box: Box, rotation: int) -> tuple[Box, Box]:
+    """A strip's box as that of the ruler, at the end where reading starts, and that of the words."""
+    if rotation == 90:
+        rest = Box(box.x, box.y, box.w, box.h - RULER)
+        return Box(box.x, rest.bottom, box.w, RULER), rest
+    return Box(box.x, box.y, RULER, box.h), Box(box.x + RULER, box.y, box.w - RULER, box.h)
 
-    Raises `typeset.Unfit` where the sentence does not fit.
-    """
+
+def words(width: float, height: float, text: str, language: str) -> tuple[Mark, ...]:
+    """The sentence in a box of this size in mm. Raises `typeset.Unfit` where it does not fit."""
     pen = Pen()
-    start = 0.0
-    if ruler:
-        _ruler(pen, height)
-        start = RULER
     direction = typeset.direction_of(language)
     block = typeset.fit(
-        text, width - start, height, size_pt=LARGEST_PT, min_pt=SMALLEST_PT, direction=direction
+        text, width, height, size_pt=LARGEST_PT, min_pt=SMALLEST_PT, direction=direction
     )
-    pen.words(block, start, 0, INK)
+    pen.words(block, 0, 0, INK)
     return pen.marks
 
 
-def _ruler(pen: Pen, height: float) -> None:
-    """50 mm above a common line, 2 inches below it."""
+def ruler(height: float) -> Picture:
+    """50 mm above a common line, 2 inches below it; as long as `RULER`."""
+    pen = Pen()
     middle = height / 2
-    pen.line(0, middle, 50.8, middle, INK, 0.15)
+    strokes = [(0.0, middle, 50.8, middle)]
     for tick in range(51):
         long = 1.8 if tick % 10 == 0 else 1.3 if tick % 5 == 0 else 0.8
-        pen.line(tick, middle, tick, middle - long, INK, 0.12)
+        strokes.append((float(tick), middle, float(tick), middle - long))
     for eighth in range(17):
         x = eighth * 25.4 / 8
         long = 1.8 if eighth % 8 == 0 else 1.3 if eighth % 4 == 0 else 0.8
-        pen.line(x, middle, x, middle + long, INK, 0.12)
+        strokes.append((x, middle, x, middle + long))
+    pen.add(StrokesMark(tuple(strokes), INK, 0.12))
     for label, y in (("50 mm", 0.0), ("2 in", middle)):
-        block = typeset.fit(label, 9, middle, size_pt=5, min_pt=4, align="left", direction="ltr")
-        pen.words(block, 51.4, y, INK)
+        block = typeset.fit(label, 8, middle, size_pt=5, min_pt=4, align="left", direction="ltr")
+        pen.words(block, 51.6, y, INK)
+    return Picture(RULER.mm, height, bleed=0.5, radius=0, marks=pen.marks)

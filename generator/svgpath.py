@@ -7,8 +7,12 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from fontTools.pens.basePen import BasePen
+from fontTools.svgLib.path import parse_path
+
 #: ("M", x, y), ("L", x, y), ("C", x1, y1, x2, y2, x, y) or ("Z",).
 Segment = tuple[Any, ...]
+Point = tuple[float, float]
 
 #: element -> the attributes that make its outline.
 OUTLINES = {
@@ -213,181 +217,61 @@ def _path(data: str) -> list[Segment]:
         return []
     if not PATH.fullmatch(data):
         raise Wrong(f"'{_short(data)}' is no path", "path data that begins with M")
+    commands = [f"{letter}{_values(letter, rest)}" for letter, rest in COMMANDS.findall(data)]
     pen = _Pen()
-    for letter, rest in COMMANDS.findall(data):
-        values = _arc_values(rest) if letter in "Aa" else list(map(float, NUMBERS.findall(rest)))
-        count = COUNTS[letter.lower()]
-        if len(values) % count if count else values:
-            raise Wrong(
-                f"'{letter}{_short(rest)}' in a path", f"{count} numbers, or twice as many …"
-            )
-        if not values and count:
-            raise Wrong(f"'{letter}' in a path has no numbers", f"{count} numbers")
-        pen.follow(letter, values, count)
+    parse_path("".join(commands), pen)
     return pen.segments
 
 
-def _arc_values(rest: str) -> list[float]:
+def _values(letter: str, rest: str) -> str:
+    """The numbers of a path command with spaces between them. Raises `Wrong`.
+
+    The library that follows the path drops what it cannot read, so everything is checked here.
+    """
+    values = _arc_values(rest) if letter in "Aa" else NUMBERS.findall(rest)
+    count = COUNTS[letter.lower()]
+    if len(values) % count if count else values:
+        raise Wrong(f"'{letter}{_short(rest)}' in a path", f"{count} numbers, or twice as many …")
+    if not values and count:
+        raise Wrong(f"'{letter}' in a path has no numbers", f"{count} numbers")
+    plain = [value if value in "01" else f"{float(value):.12g}" for value in values]
+    return " ".join(plain)
+
+
+def _arc_values(rest: str) -> list[str]:
     """The numbers of an arc command, whose flags may stand without anything between them."""
     if not ARCS.fullmatch(rest):
         raise Wrong(f"'A{_short(rest)}' in a path", "radii, angle, two flags (0 or 1), x and y")
-    return [float(value) for arc in ARC.findall(rest) for value in arc]
+    return [value for arc in ARC.findall(rest) for value in arc]
 
 
-class _Pen:
-    """Follows path commands: where it is, where the outline began, the last curve's handle."""
+class _Pen(BasePen):  # type: ignore[misc]
+    """Takes down what the path's reader draws; quadratic curves come as cubic ones."""
 
     def __init__(self) -> None:
-        self.x = self.y = self.start_x = self.start_y = 0.0
-        self.handle: tuple[str, float, float] = ("", 0.0, 0.0)
+        super().__init__(None)
         self.segments: list[Segment] = []
 
-    def follow(self, letter: str, values: list[float], count: int) -> None:
-        """One command, as often as there are values for it."""
-        verb = letter.lower()
-        move = MOVES[verb]
-        if verb == "z":
-            move(self)
-        for place in range(0, len(values), count or 1):
-            args = values[place : place + count]
-            if letter == verb:
-                args = self.absolute(verb, args)
-            move(self, *args)
-            if verb == "m":  # more points after a move are lines
-                move = MOVES["l"]
+    def _moveTo(self, to: Point) -> None:  # noqa: N802 (the library's name)
+        self.segments.append(("M", *_clean(to)))
 
-    def absolute(self, verb: str, args: list[float]) -> list[float]:
-        """Relative numbers made absolute."""
-        x, y = self.x, self.y
-        if verb == "h":
-            return [x + args[0]]
-        if verb == "v":
-            return [y + args[0]]
-        if verb == "a":
-            return [*args[:5], x + args[5], y + args[6]]
-        return [value + (y if place & 1 else x) for place, value in enumerate(args)]
+    def _lineTo(self, to: Point) -> None:  # noqa: N802
+        self.segments.append(("L", *_clean(to)))
 
-    def move(self, x: float, y: float) -> None:
-        """M"""
-        self.segments.append(("M", x, y))
-        self.x = self.start_x = x
-        self.y = self.start_y = y
+    def _curveToOne(self, first: Point, second: Point, to: Point) -> None:  # noqa: N802
+        self.segments.append(("C", *_clean(first), *_clean(second), *_clean(to)))
 
-    def line(self, x: float, y: float) -> None:
-        """L"""
-        self.segments.append(("L", x, y))
-        self.x, self.y = x, y
-
-    def across(self, x: float) -> None:
-        """H"""
-        self.line(x, self.y)
-
-    def down(self, y: float) -> None:
-        """V"""
-        self.line(self.x, y)
-
-    def close(self) -> None:
-        """Z"""
+    def _closePath(self) -> None:  # noqa: N802
         self.segments.append(("Z",))
-        self.x, self.y = self.start_x, self.start_y
-
-    def curve(self, x1: float, y1: float, x2: float, y2: float, x: float, y: float) -> None:
-        """C"""
-        self.segments.append(("C", x1, y1, x2, y2, x, y))
-        self.handle = ("c", x2, y2)
-        self.x, self.y = x, y
-
-    def mirrored(self, kind: str) -> tuple[float, float]:
-        """The first handle of a smooth curve: that of a curve of its kind before it, turned."""
-        last = self.segments[-1]
-        before, x, y = self.handle
-        smooth = before == kind and last[0] == "C" and (last[-2], last[-1]) == (self.x, self.y)
-        return (2 * self.x - x, 2 * self.y - y) if smooth else (self.x, self.y)
-
-    def smooth(self, x2: float, y2: float, x: float, y: float) -> None:
-        """S"""
-        self.curve(*self.mirrored("c"), x2, y2, x, y)
-
-    def quadratic(self, x1: float, y1: float, x: float, y: float) -> None:
-        """Q, as the cubic curve of the same form"""
-        first = (self.x + (x1 - self.x) * 2 / 3, self.y + (y1 - self.y) * 2 / 3)
-        self.curve(*first, x + (x1 - x) * 2 / 3, y + (y1 - y) * 2 / 3, x, y)
-        self.handle = ("q", x1, y1)
-
-    def smooth_quadratic(self, x: float, y: float) -> None:
-        """T"""
-        self.quadratic(*self.mirrored("q"), x, y)
-
-    def arc(
-        self, rx: float, ry: float, turn: float, large: float, sweep: float, x: float, y: float
-    ) -> None:
-        """A, as one cubic curve for each begun quarter"""
-        if (x, y) == (self.x, self.y):
-            return
-        if not rx or not ry:
-            self.line(x, y)
-            return
-        for points in _arc(self.x, self.y, abs(rx), abs(ry), turn, large != sweep, sweep > 0, x, y):
-            self.curve(*points)
-        self.handle = ("a", 0.0, 0.0)
 
 
-def _arc(
-    x0: float,
-    y0: float,
-    rx: float,
-    ry: float,
-    turn: float,
-    left: bool,
-    clockwise: bool,
-    x: float,
-    y: float,
-) -> Iterator[tuple[float, float, float, float, float, float]]:
-    """The curves along an elliptical arc from (x0, y0) to (x, y).
-
-    Worked out where the ellipse is a unit circle: there the middle lies on the perpendicular
-    halfway between the ends, on the side that the flags tell (SVG 2, appendix on arcs).
-    """
-    cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
-    u0, v0 = (cos * x0 + sin * y0) / rx, (cos * y0 - sin * x0) / ry
-    u1, v1 = (cos * x + sin * y) / rx, (cos * y - sin * x) / ry
-    half = math.hypot(u1 - u0, v1 - v0) / 2
-    grow = max(1.0, half)  # radii too small to reach are made just long enough
-    rise = math.sqrt(max(0.0, grow * grow - half * half)) / (2 * half) * (1 if left else -1)
-    mid_u, mid_v = (u0 + u1) / 2 - (v1 - v0) * rise, (v0 + v1) / 2 + (u1 - u0) * rise
-    begin = math.atan2(v0 - mid_v, u0 - mid_u)
-    angle = math.atan2(v1 - mid_v, u1 - mid_u) - begin
-    angle = angle % math.tau if clockwise else -(-angle % math.tau)
-    parts = max(1, math.ceil(abs(angle) / (math.pi / 2) - 1e-9))
-    step = angle / parts
-    reach = 4 / 3 * math.tan(step / 4)
-
-    def out(u: float, v: float) -> tuple[float, float]:
-        across, down = (mid_u + grow * u) * rx, (mid_v + grow * v) * ry
-        return cos * across - sin * down, sin * across + cos * down
-
-    for part in range(parts):
-        a, b = begin + part * step, begin + (part + 1) * step
-        first = out(math.cos(a) - reach * math.sin(a), math.sin(a) + reach * math.cos(a))
-        second = out(math.cos(b) + reach * math.sin(b), math.sin(b) - reach * math.cos(b))
-        end = (x, y) if part == parts - 1 else out(math.cos(b), math.sin(b))
-        yield (*first, *second, *end)
+def _clean(point: Point) -> Point:
+    """A point without the last bits of noise that arcs leave behind."""
+    return round(point[0], 9), round(point[1], 9)
 
 
-#: How many numbers each path command takes, and what it does.
+#: How many numbers each path command takes.
 COUNTS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
-MOVES: dict[str, Callable[..., None]] = {
-    "m": _Pen.move,
-    "l": _Pen.line,
-    "h": _Pen.across,
-    "v": _Pen.down,
-    "c": _Pen.curve,
-    "s": _Pen.smooth,
-    "q": _Pen.quadratic,
-    "t": _Pen.smooth_quadratic,
-    "a": _Pen.arc,
-    "z": _Pen.close,
-}
 
 
 def _short(text: str) -> str:

@@ -77,9 +77,7 @@ class Draft:
         deck = self.deck or self.game.deck
         source = self.deck.source if self.deck else None
         options, given = self.options, self.given or None
-        return book.new_game(
-            self.game.id, self.seats, options, given, deck.fingerprint, source
-        )
+        return book.new_game(self.game.id, self.seats, options, given, deck.fingerprint, source)
 
 
 def typed_names(line: str) -> list[tuple[str, str | None]]:

@@ -135,7 +135,9 @@ def _breaks(text: str, width: int) -> Iterator[tuple[int, int]]:
             yield start, end
             start = piece.end() - len(piece.group().lstrip())
         while cell_len(text[start : piece.end()]) > width:
-            fits = next(n for n in range(width, -1, -1) if cell_len(text[start : start + n]) <= width)
+            fits = next(
+                n for n in range(width, -1, -1) if cell_len(text[start : start + n]) <= width
+            )
             yield start, start + max(1, fits)
             start += max(1, fits)
         end = piece.end()

@@ -22,6 +22,7 @@ from engines.rollecate.state import (
     draws,
 )
 from engines.rulebook import Rulebook
+from engines.seats import option_faults, seat_faults
 
 KEYS = (
     "track",
@@ -56,7 +57,7 @@ def begin(
     not given has its first size, or as many cards as can still be in it.
     """
     seating = _players(players, deck)
-    faults = [*seating, *_options(rulebook, options or {}), *_keys(given)]
+    faults = [*seating, *option_faults(options or {}, rulebook), *_keys(given)]
     try:
         cards = cards or deck_cards.read(deck)
     except Impossible as error:
@@ -94,29 +95,10 @@ def _too_small(cards: Cards, players: int) -> str:
 
 
 def _players(players: Sequence[str], deck: Deck) -> list[str]:
-    faults = []
-    least, most = deck.min_players, deck.max_players
-    if not least <= len(players) <= most:
-        faults.append(f"{len(players)} players; Rollecate is for {least} to {most}")
-    elif len(players) not in REMOVED:
+    faults = [*seat_faults(players, deck)]
+    if deck.min_players <= len(players) <= deck.max_players and len(players) not in REMOVED:
         known = ", ".join(map(str, REMOVED))
         faults.append(f"the rules say what to do for {known} players, not for {len(players)}")
-    faults += [
-        f"two players are called '{p}'" for p in dict.fromkeys(players) if players.count(p) > 1
-    ]
-    faults += ["a player without a name" for p in players if not p.strip()]
-    return faults
-
-
-def _options(rulebook: Rulebook, options: Mapping[str, str]) -> list[str]:
-    faults = []
-    known = rulebook.switches()
-    for name, value in options.items():
-        if name not in known:
-            faults.append(f"no option '{name}': {nearest(name, list(known))}")
-        elif value not in rulebook.values(name):
-            hint = nearest(value, rulebook.values(name))
-            faults.append(f"option '{name}' cannot be '{value}': {hint}")
     return faults
 
 

@@ -98,6 +98,4 @@ class ChooseGame(Screen[None]):
 
         if index < len(names()):
             game = load(names()[index])
-            self.app.switch_screen(
-                Players(Draft(game, self.seats[: game.deck.max_players]))
-            )
+            self.app.switch_screen(Players(Draft(game, self.seats[: game.deck.max_players])))

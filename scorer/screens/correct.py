@@ -101,7 +101,6 @@ class Correct(Screen[None]):
         pen = "✎" if changed else " "
         return self.row(f"{index + 1:>5}{pen}{MARKS[kind]} ", texts[index], style, width)
 
-
     def row(self, head: str, text: str, style: str, width: int) -> Content:
         """A line with its number where reading begins."""
         cell = self.app.painter.cell(text, width - len(head), "ltr")

@@ -71,7 +71,11 @@ class Details(Screen[None]):
             value = self.draft.given.get(question.key)
             unset = value in (None, [])
             said = self.default(question) if unset else _shown(value)
-            yield f"ask {question.key}", f"{texts(question.text)}: {said}", question.needed and unset
+            yield (
+                f"ask {question.key}",
+                f"{texts(question.text)}: {said}",
+                question.needed and unset,
+            )
         deck = self.draft.deck.source if self.draft.deck else texts("new.own_deck")
         yield "deck", f"{texts('new.deck')}: {deck}", False
         for option, gap in self.draft.game.rulebook.switches().items():

@@ -136,9 +136,9 @@ def test_N_G6_start_track_difference_yes_holds_for_a_start_track_that_is_given()
 
 
 def test_N_R11_two_to_four_players_with_names_of_their_own():
-    assert "Rollecate is for 2 to 4" in faults("ann")[0]
-    assert "Rollecate is for 2 to 4" in faults("a b c d e")[0]
-    assert faults("ann ann") == ("two players are called 'ann'",)
+    assert "2 to 4 players can play" in faults("ann")[0]
+    assert "2 to 4 players can play" in faults("a b c d e")[0]
+    assert faults("ann ann") == ("player 'ann' is named 2 times: every player needs an own id",)
     for players in ("a b", "a b c", "a b c d"):
         assert GAME.start(players.split()).draw_pile == 36
 
@@ -147,5 +147,5 @@ def test_unknown_options_and_values_are_told_with_the_nearest():
     said = faults(options={"place-oder": "free", "lay-limit": "tow"})
     assert said == (
         "no option 'place-oder': did you mean 'place-order'?",
-        "option 'lay-limit' cannot be 'tow': did you mean 'two'?",
+        "option lay-limit has no value 'tow': did you mean 'two'?",
     )
