@@ -14,7 +14,7 @@ from typing import Literal
 
 LANGUAGES = ("en", "nl", "he", "da")
 RIGHT_TO_LEFT = frozenset({"he"})
-COMPONENTS = ("card", "token", "board", "tile", "standee", "die", "piece")
+COMPONENTS = ("card", "token", "board", "tile", "standee", "die", "piece", "box")
 
 Mark = Literal["printed", "derived", "house"]
 Field = str | int | bool

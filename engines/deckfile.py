@@ -63,7 +63,7 @@ class FamilyTable(Strict):
     """One `[[family]]` table."""
 
     id: Id
-    component: Literal["card", "token", "board", "tile", "standee", "die", "piece"]
+    component: Literal["card", "token", "board", "tile", "standee", "die", "piece", "box"]
     total: Annotated[int, Slot(ge=0)]
     back: Id | None = None
     name: Texts

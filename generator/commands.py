@@ -16,6 +16,7 @@ from engines.problems import Problem, Problems, nearest
 
 if TYPE_CHECKING:
     from engines.deck import Deck
+    from generator.components import Crafting
     from generator.measures import Mm
     from generator.paper import Paper
     from generator.plan import Settings, Sides
@@ -56,7 +57,22 @@ DEFAULT_MARGIN = "5"
     help="Crop ticks in the margin, cut lines round every card as well, or neither.",
 )
 @click.option("--marks-on-backs", is_flag=True, help="Marks on the backs too.")
-@click.option("--families", help="Only these families of cards, with commas.")
+@click.option(
+    "--components",
+    help="cards, tokens, boards, tiles, standees, dice, pieces, box, with commas; else all.",
+)
+@click.option("--list", "listing", is_flag=True, help="Say what there is to print, and stop.")
+@click.option(
+    "--die-edge", type=float, default=16, show_default=True, help="Mm: the edges of fold-up dice."
+)
+@click.option(
+    "--card-thickness",
+    type=float,
+    default=0.3,
+    show_default=True,
+    help="Mm: one printed card; the box is as deep as all of them.",
+)
+@click.option("--families", help="Only these families, with commas.")
 @click.option("--cards", "numbers", help="Only these cards, such as 1-5,8.")
 @click.option(
     "-o",
@@ -79,12 +95,16 @@ def print_command(
     bleed: float | None,
     marks: str,
     marks_on_backs: bool,
+    components: str | None,
+    listing: bool,
+    die_edge: float,
+    card_thickness: float,
     families: str | None,
     numbers: str | None,
     folder: Path,
     as_json: bool,
 ) -> None:
-    """Print the cards of games as PDF, one file for each game and language.
+    """Print the cards and pieces of games as PDF, one file for each game and language.
 
     A GAME is one of those that come with Podium, `all`, or the path of a deck file.
     """
@@ -100,8 +120,12 @@ def print_command(
         marks_on_backs=marks_on_backs,
     )
     wanted = _languages(languages)
-    selection = _selection(families, numbers)
-    for written in _print(games, wanted, selection, settings, folder, quiet=as_json):
+    selection = _selection(components, families, numbers)
+    crafting = _crafting(die_edge, card_thickness)
+    if listing:
+        _list(games, wanted, selection, as_json)
+        return
+    for written in _print(games, wanted, selection, settings, crafting, folder, quiet=as_json):
         _report(written, as_json)
 
 
@@ -110,6 +134,7 @@ def _print(
     languages: Sequence[str],
     selection: Selection,
     settings: Settings,
+    crafting: Crafting,
     folder: Path,
     *,
     quiet: bool,
@@ -118,7 +143,7 @@ def _print(
     from generator.progress import Watch
 
     try:
-        jobs = prepare(_decks(games), languages, selection, settings)
+        jobs = prepare(_decks(games), languages, selection, settings, crafting)
         with Watch(wanted=not quiet) as watch:
             return write(jobs, folder, watch.tell)
     except Problems as problems:
@@ -213,13 +238,66 @@ def _languages(said: str | None) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _selection(families: str | None, numbers: str | None) -> Selection:
+def _crafting(die_edge: float, card_thickness: float) -> Crafting:
+    from generator.components import Crafting
+    from generator.nets.die import LARGEST, SMALLEST
+
+    if not SMALLEST <= die_edge <= LARGEST:
+        wrong = f"{die_edge:g} mm is out of reach: {SMALLEST:g} to {LARGEST:g}"
+        raise click.BadParameter(wrong, param_hint="--die-edge")
+    if not 0.05 <= card_thickness <= 3:
+        wrong = f"{card_thickness:g} mm is out of reach: 0.05 to 3"
+        raise click.BadParameter(wrong, param_hint="--card-thickness")
+    return Crafting(die_edge, card_thickness)
+
+
+def _list(
+    games: Sequence[str], languages: Sequence[str], selection: Selection, as_json: bool
+) -> None:
+    """Every family of the chosen components, with its count and its name."""
+    from generator.selection import GROUPS
+
+    try:
+        decks = _decks(games)
+    except Problems as problems:
+        _stop(*map(str, problems.problems))
+    for deck in decks:
+        for language in languages or [deck.language]:
+            if not as_json:
+                click.echo(f"{deck.game}: {deck.name.get(language, deck.game)}")
+            for group in selection.components:
+                for family in deck.families:
+                    if family.component != GROUPS[group]:
+                        continue
+                    name = family.name.get(language, family.id)
+                    said = {"game": deck.game, "component": group, "family": family.id}
+                    line = f"  {group:<9} {family.id:<14} {family.total:>3}  {name}"
+                    whole = {**said, "count": family.total, "name": name}
+                    click.echo(json.dumps(whole, ensure_ascii=False) if as_json else line)
+
+
+def _components(said: str | None, numbers: str | None) -> tuple[str, ...]:
+    """The components asked for; card numbers alone ask for cards; in the order of printing."""
+    from generator.selection import CARDS, GROUPS
+
+    if said is None:
+        return (CARDS,) if numbers is not None else tuple(GROUPS)
+    wanted = [part.strip().lower() for part in said.split(",")]
+    for name in wanted:
+        if name not in GROUPS:
+            hint = nearest(name, list(GROUPS))
+            raise click.BadParameter(f"no component '{name}': {hint}", param_hint="--components")
+    return tuple(group for group in GROUPS if group in wanted)
+
+
+def _selection(components: str | None, families: str | None, numbers: str | None) -> Selection:
     from generator.selection import BadSelection, Selection, ranges
 
     try:
         return Selection(
             families=tuple(part.strip() for part in families.split(",")) if families else (),
             ranges=ranges(numbers) if numbers is not None else (),
+            components=_components(components, numbers),
         )
     except BadSelection as bad:
         raise click.BadParameter(str(bad), param_hint="--cards") from None
@@ -234,6 +312,7 @@ def _report(written: Written, as_json: bool) -> None:
             "game": job.deck.game,
             "language": job.language,
             "cards": job.cards,
+            "pieces": job.pieces,
             "sheets": job.plan.sheets,
             "pages": len(pages),
             "fronts": sum(page.side != "back" for page in pages),
@@ -244,6 +323,7 @@ def _report(written: Written, as_json: bool) -> None:
         }
         click.echo(json.dumps(said, ensure_ascii=False))
         return
-    click.echo(f"{written.path}: {job.cards} cards, {len(pages)} pages")
+    pieces = f", {job.pieces} other pieces" if job.pieces else ""
+    click.echo(f"{written.path}: {job.cards} cards{pieces}, {len(pages)} pages")
     for warning in job.plan.warnings:
         click.echo(f"{written.path}: warning: {warning}", err=True)

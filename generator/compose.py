@@ -50,9 +50,15 @@ def compose(
     layout: Layout,
     gallery: Gallery,
     problems: list[Problem],
+    *,
+    behind: bool = False,
 ) -> Picture:
-    """The picture of one face; what is wrong is added to `problems`."""
+    """The picture of one face; what is wrong is added to `problems`.
+
+    `behind`: the other side of a standee, where every box and drawing changes sides.
+    """
     scene = Scene(subject, template, layout, gallery, problems)
+    scene.mirrored = scene.mirrored != behind
     bleed = scene.bleed
     if template.background is not None:
         fill = scene.colour(template.background, "background")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from generator import strip
-from generator.measures import ZERO, Box
-from generator.picture import Mark, Pen, Picture
-from generator.plan import Page, Placement, Plan
+from generator import guidance, strip
+from generator.marks import Strip
+from generator.measures import ZERO, Box, mm
+from generator.picture import Mark, Pen, Picture, StrokesMark
+from generator.plan import Page, Placement, Plan, Sides
 
 CROP = "#000000"
 HALO = "#ffffff"
@@ -30,6 +32,9 @@ class Canvas(Protocol):
     def place(self, placement: Placement) -> None:
         """Draw a defined picture."""
 
+    def place_once(self, placement: Placement, picture: Picture) -> None:
+        """Draw a picture that is placed only once."""
+
     def draw(self, marks: tuple[Mark, ...], box: Box | None = None, rotation: int = 0) -> None:
         """Draw marks on the page or in a box."""
 
@@ -49,12 +54,18 @@ def draw(
 ) -> None:
     """Draw all pages of `plan`; `tell` hears of each page done."""
     backs = plan.settings.backs
+    uses = Counter(placement.picture for page in plan.pages for placement in page.placements)
     for number, page in enumerate(plan.pages, start=1):
         for placement in page.placements:
-            if not canvas.has(placement.picture):
-                canvas.define(placement.picture, pictures[placement.picture])
+            key = placement.picture
+            if uses[key] == 1:
+                canvas.place_once(placement, pictures[key])
+                continue
+            if not canvas.has(key):
+                canvas.define(key, pictures[key])
             canvas.place(placement)
         canvas.draw(beside(page))
+        _draw_guidance(page, language, canvas)
         text = strip.sentence(
             page, plan.sheets, backs, game=game, language=language, fingerprint=fingerprint
         )
@@ -64,18 +75,27 @@ def draw(
         tell(number, len(plan.pages))
 
 
+def _draw_guidance(page: Page, language: str, canvas: Canvas) -> None:
+    """The legend of nets, the sketch of parts."""
+    if page.legend is not None:
+        box = page.legend
+        canvas.draw(guidance.legend(box.w.mm, box.h.mm, language), box)
+    if page.sketch is not None and page.part is not None:
+        box = page.sketch
+        canvas.draw(guidance.assembly(page.part, box.w.mm, box.h.mm, language), box)
+
+
 def _draw_strip(place: Strip, text: str, language: str, canvas: Canvas) -> None:
-    """The ruler is a picture, drawn once and placed on each sheet; the words are each page's own."""
-    box = place.box
+    """The ruler is a picture, placed on each sheet; the words are each page's own."""
     if place.ruler:
-        ruler, box = strip.divide(box, place.rotation)
+        ruler, _ = strip.divide(place.box, place.rotation)
         thick = (ruler.w if place.rotation else ruler.h).mm
         key = f"ruler {thick:g}"
         if not canvas.has(key):
             canvas.define(key, strip.ruler(thick))
         canvas.place(Placement(0, key, ruler, place.rotation, RULER_BLEED))
-    long, thick = (box.h.mm, box.w.mm) if place.rotation else (box.w.mm, box.h.mm)
-    canvas.draw(strip.words(long, thick, text, language), box, place.rotation)
+    box, words = strip.words(place, text, language)
+    canvas.draw(words, box, place.rotation)
 
 
 def beside(page: Page) -> tuple[Mark, ...]:
@@ -89,6 +109,10 @@ def beside(page: Page) -> tuple[Mark, ...]:
         pen.add(StrokesMark(ticks, HALO, 0.7), StrokesMark(ticks, CROP, 0.15))
     for box in page.outlines:
         pen.rect(box.x.mm, box.y.mm, box.w.mm, box.h.mm, stroke=FAINT, stroke_width=0.1)
+    for join in page.joins:
+        ends = (join.x1.mm, join.y1.mm, join.x2.mm, join.y2.mm)
+        pen.line(*ends, HALO, 0.7)
+        pen.line(*ends, CROP, 0.2, (2, 1.4))
     if page.fold is not None:
         fold = page.fold
         pen.line(fold.x1.mm, fold.y1.mm, fold.x2.mm, fold.y2.mm, FAINT, 0.15, (3, 2))

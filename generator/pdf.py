@@ -91,10 +91,26 @@ class Pdf:
     def place(self, placement: Placement) -> None:
         """Draw a picture where the plan puts it, with as much bleed as the plan shows."""
         name, full = self._pictures[placement.picture]
+        bleed = placement.bleed
+        cut = any(side.mm < full for side in (bleed.top, bleed.right, bleed.bottom, bleed.left))
+        self.canvas.saveState()
+        self._enter(placement, clip=cut)
+        self.canvas.doForm(name)
+        self.canvas.restoreState()
+
+    def place_once(self, placement: Placement, picture: Picture) -> None:
+        """Draw a picture that is on one page only straight onto that page."""
+        self._define_art(picture.marks)
+        self.canvas.saveState()
+        self._enter(placement, clip=True)
+        self._painter(picture.height).paint(picture.marks)
+        self.canvas.restoreState()
+
+    def _enter(self, placement: Placement, *, clip: bool) -> None:
+        """Make the lower left corner of a placed card the origin."""
         box, bleed, canvas = placement.box, placement.bleed, self.canvas
         x, y = box.x.pt, (self.paper.height - box.bottom).pt
-        canvas.saveState()
-        if any(side.mm < full for side in (bleed.top, bleed.right, bleed.bottom, bleed.left)):
+        if clip:
             path = canvas.beginPath()
             w, h = (box.w + bleed.left + bleed.right).pt, (box.h + bleed.top + bleed.bottom).pt
             path.rect(x - bleed.left.pt, y - bleed.bottom.pt, w, h)
@@ -103,10 +119,10 @@ class Pdf:
             canvas.transform(-1, 0, 0, -1, x + box.w.pt, y + box.h.pt)
         elif placement.rotation == 90:
             canvas.transform(0, 1, -1, 0, x + box.w.pt, y)
+        elif placement.rotation == 270:
+            canvas.transform(0, -1, 1, 0, x, y + box.h.pt)
         else:
             canvas.transform(1, 0, 0, 1, x, y)
-        canvas.doForm(name)
-        canvas.restoreState()
 
     def draw(self, marks: Sequence[Mark], box: Box | None = None, rotation: int = 0) -> None:
         """Draw marks on the page, or in a box on it; rotation 90 reads from bottom to top.

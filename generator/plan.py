@@ -7,17 +7,26 @@ the page, y downwards. Drawing only walks the plan.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Literal
 
 from generator.marks import PRINTABLE, Marks, Segment, Strip, crop_ticks, fold_line, place_strip
-from generator.measures import ZERO, Box, Mm
-from generator.paper import Paper
+from generator.measures import ZERO, Box, Mm, mm
+from generator.paper import Paper, sizes
+from generator.splitting import OVERLAP, Part, split
 
 Backs = Literal["long", "short", "fold", "none"]
 Axis = Literal["vertical", "horizontal"]
 Side = Literal["front", "back", "both"]
+#: `fixed`: cards, which always stand upright; `turning`: may lie on its side where more go on a
+#: sheet so; `splitting`: a turning piece that may be printed in parts; `net`: cut out and folded.
+Manner = Literal["fixed", "turning", "splitting", "net"]
+#: What a sheet of nets keeps free above (the legend) and below (the strip), and a sheet of parts
+#: below (the assembly sketch and the strip).
+LEGEND = mm(8)
+STRIP_ROOM = mm(8.5)
+SKETCH = mm(24)
 
 
 class DoesNotFit(ValueError):
@@ -68,15 +77,17 @@ class Card:
     width: Mm
     height: Mm
     bleed: Mm
+    group: str = "cards"
+    manner: Manner = "fixed"
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
     """One side of a card on a page.
 
-    `box` is the cut card; `rotation` (0 or 180) is about its middle, or 90: it reads from the
-    bottom of the page to the top; `bleed` is how much of the picture's bleed shows on each side of
-    the box, as it lies on the page.
+    `box` is the cut card; `rotation` is 0, 180, 90 (it reads from the bottom of the page to the
+    top) or 270; `bleed` is how much of the picture's bleed shows on each side of the box, as it
+    lies on the page; a negative one hides a part of the picture.
     """
 
     number: int
@@ -88,7 +99,12 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One side of a sheet; `trim` is the rectangle round all its cards."""
+    """One side of a sheet; `trim` is the rectangle round all its cards.
+
+    `legend` is where the kinds of lines on nets are explained, `part` which part of a split piece
+    this is, `joins` the lines up to which the next parts are laid over it, `sketch` the place of
+    the drawing of all parts.
+    """
 
     sheet: int
     side: Side
@@ -98,6 +114,10 @@ class Page:
     fold: Segment | None
     strip: Strip | None
     trim: Box
+    legend: Box | None = None
+    part: Part | None = None
+    joins: tuple[Segment, ...] = ()
+    sketch: Box | None = None
 
     @property
     def label(self) -> str:
@@ -180,48 +200,149 @@ def grid_for(width: Mm, height: Mm, area: Box, gutter: Mm) -> Grid:
     return Grid(columns, rows, left, area.y + (area.h - grid.box.h) / 2, width, height, gutter)
 
 
-def plan(cards: Sequence[Card], settings: Settings) -> Plan:
-    """Place all cards, in order; a new sheet begins where the size changes.
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The pieces of one sheet and where they go.
 
-    Raises `DoesNotFit` where a card is larger than the paper within its margins.
+    `turned`: they lie on their side. `part`: the sheet shows one part of one piece.
+    """
+
+    pieces: Sequence[Card]
+    grid: Grid
+    axis: Axis
+    folded: bool
+    turned: bool = False
+    part: Part | None = None
+
+
+def plan(cards: Sequence[Card], settings: Settings) -> Plan:
+    """Place all cards, in order; a new sheet begins where the size or the group changes.
+
+    Raises `DoesNotFit` where a piece is larger than the paper within its margins and may not be
+    split.
     """
     sheets = list(_sheets(cards, settings))
     # When one sheet of a print has backs all have, or a two-sided printer would lose count.
     two_sided = settings.backs != "none" and any(card.back is not None for card in cards)
     pages: list[Page] = []
-    for number, (chunk, grid, axis) in enumerate(sheets, start=1):
-        pages.extend(_pages(chunk, grid, axis, settings, number, two_sided))
+    for number, sheet in enumerate(sheets, start=1):
+        if sheet.part is not None:
+            pages.extend(_part_pages(sheet, sheet.part, settings, number, two_sided))
+        else:
+            pages.extend(_pages(sheet, settings, number, two_sided))
     return Plan(settings, tuple(pages), len(sheets), tuple(_warnings(cards, settings, pages)))
 
 
-def _sheets(
-    cards: Sequence[Card], settings: Settings
-) -> Iterator[tuple[Sequence[Card], Grid, Axis]]:
-    for (width, height), group in groupby(cards, key=lambda card: (card.width, card.height)):
+def _sheets(cards: Sequence[Card], settings: Settings) -> Iterator[Sheet]:
+    def alike(card: Card) -> tuple[str, str, Mm, Mm]:
+        return card.group, card.manner, card.width, card.height
+
+    for _, group in groupby(cards, key=alike):
         members = list(group)
-        bleed = max(_bleed(card, settings) for card in members)
-        grid, axis = _grid(width, height, bleed, settings)
-        for start in range(0, len(members), grid.slots):
-            yield members[start : start + grid.slots], grid, axis
+        try:
+            first = _first_sheet(members, settings)
+        except DoesNotFit:
+            if members[0].manner in ("fixed", "turning"):
+                raise
+            for card in members:
+                yield from _split(card, settings)
+            continue
+        for start in range(0, len(members), first.grid.slots):
+            pieces = members[start : start + first.grid.slots]
+            yield Sheet(pieces, first.grid, first.axis, first.folded, first.turned)
 
 
-def _grid(width: Mm, height: Mm, bleed: Mm, settings: Settings) -> tuple[Grid, Axis]:
-    """The grid of a sheet and the axis its backs are mirrored about."""
+def area(settings: Settings) -> Box:
+    """The paper within its margins."""
     paper, margins = settings.paper, settings.margins
-    area = Box(
+    return Box(
         margins.left,
         margins.top,
         paper.width - margins.left - margins.right,
         paper.height - margins.top - margins.bottom,
     )
+
+
+def _first_sheet(members: Sequence[Card], settings: Settings) -> Sheet:
+    """How the sheets of these pieces, all of one size, are laid out. Raises `DoesNotFit`."""
+    card = members[0]
+    folded = settings.backs == "fold" and any(member.back is not None for member in members)
+    if card.manner == "fixed" or folded:
+        bleed = max(_bleed(member, settings) for member in members)
+        grid, axis = _grid(card.width, card.height, bleed, settings)
+        return Sheet(members, grid, axis, settings.backs == "fold")
+    whole = area(settings)
+    above = LEGEND if card.manner == "net" else ZERO
+    # Without room for the strip the pieces are printed all the same; nets need their legend.
+    for below in (STRIP_ROOM, ZERO):
+        room = Box(whole.x, whole.y + above, whole.w, whole.h - above - below)
+        upright = grid_for(card.width, card.height, room, settings.gutter)
+        turned = grid_for(card.height, card.width, room, settings.gutter)
+        grid = turned if turned.slots > upright.slots else upright
+        if grid.slots:
+            grid = _no_larger(grid, len(members), room)
+            lying = turned.slots > upright.slots
+            return Sheet(members, grid, _axis(settings), folded=False, turned=lying)
+    raise DoesNotFit(_too_large(card.width, card.height, settings))
+
+
+def _no_larger(grid: Grid, count: int, room: Box) -> Grid:
+    """The grid without the columns and rows that so few pieces leave empty, in the middle."""
+    columns = min(grid.columns, count)
+    rows = min(grid.rows, -(-count // columns))
+    small = replace(grid, columns=columns, rows=rows)
+    x, y = room.x + (room.w - small.box.w) / 2, room.y + (room.h - small.box.h) / 2
+    return replace(small, left=x, top=y)
+
+
+def _axis(settings: Settings) -> Axis:
+    """The axis of a sheet without fold-over backs."""
+    return turning_axis(settings.paper, "long" if settings.backs == "fold" else settings.backs)
+
+
+def _split(card: Card, settings: Settings) -> Iterator[Sheet]:
+    """The sheets of a piece in parts, upright or on its side, whichever takes fewer."""
+    room = area(settings)
+    room = Box(room.x, room.y + LEGEND, room.w, room.h - LEGEND - SKETCH)
+    ways = ((card.width, card.height, False), (card.height, card.width, True))
+    try:
+        found = [(split(w, h, room), turned) for w, h, turned in ways]
+    except ValueError:
+        raise DoesNotFit(_too_large(card.width, card.height, settings)) from None
+    parts, turned = min(found, key=lambda choice: len(choice[0]))
+    for part in parts:
+        left = room.x + (room.w - part.window.w) / 2
+        grid = Grid(1, 1, left, room.y, part.window.w, part.window.h, ZERO)
+        yield Sheet((card,), grid, _axis(settings), folded=False, turned=turned, part=part)
+
+
+def _too_large(width: Mm, height: Mm, settings: Settings, half: str = "") -> str:
+    """The message of what does not fit, with the smallest paper that would do."""
+    paper, room = settings.paper, area(settings)
+    said = (
+        f"a card of {width.mm:g} x {height.mm:g} mm does not fit{half} within the margins of "
+        f"{paper.name} ({paper.width.mm:g} x {paper.height.mm:g} mm)"
+    )
+    across, down = paper.width - room.w, paper.height - room.h
+    fold = 2 if half else 1
+    for larger in sorted(sizes().values(), key=lambda size: size.width.nm * size.height.nm):
+        w, h = larger.width - across, larger.height - down
+        if (w >= width * fold and h >= height) or (w >= width and h >= height * fold):
+            return f"{said}; {larger.name} would do"
+    return said
+
+
+def _grid(width: Mm, height: Mm, bleed: Mm, settings: Settings) -> tuple[Grid, Axis]:
+    """The grid of a sheet and the axis its backs are mirrored about. Raises `DoesNotFit`."""
+    paper, room = settings.paper, area(settings)
     if settings.backs != "fold":
         found = [
-            (grid_for(width, height, area, settings.gutter), turning_axis(paper, settings.backs))
+            (grid_for(width, height, room, settings.gutter), turning_axis(paper, settings.backs))
         ]
     else:
         # Fronts keep clear of the fold by their bleed, or the back's colour would show beside it.
-        left = Box(area.x, area.y, paper.width / 2 - bleed - area.x, area.h)
-        upper = Box(area.x, area.y, area.w, paper.height / 2 - bleed - area.y)
+        left = Box(room.x, room.y, paper.width / 2 - bleed - room.x, room.h)
+        upper = Box(room.x, room.y, room.w, paper.height / 2 - bleed - room.y)
         found = [
             (grid_for(width, height, left, settings.gutter), "vertical"),
             (grid_for(width, height, upper, settings.gutter), "horizontal"),
@@ -229,10 +350,7 @@ def _grid(width: Mm, height: Mm, bleed: Mm, settings: Settings) -> tuple[Grid, A
     grid, axis = max(found, key=lambda choice: choice[0].slots)
     if not grid.slots:
         half = " on half the paper, as folding needs," if settings.backs == "fold" else ""
-        raise DoesNotFit(
-            f"a card of {width.mm:g} x {height.mm:g} mm does not fit{half} within the margins of "
-            f"{paper.name} ({paper.width.mm:g} x {paper.height.mm:g} mm)"
-        )
+        raise DoesNotFit(_too_large(width, height, settings, half))
     return grid, axis
 
 
@@ -240,30 +358,44 @@ def _bleed(card: Card, settings: Settings) -> Mm:
     return card.bleed if settings.bleed is None else min(settings.bleed, card.bleed)
 
 
-def _pages(
-    chunk: Sequence[Card],
-    grid: Grid,
-    axis: Axis,
-    settings: Settings,
-    sheet: int,
-    two_sided: bool,
-) -> Iterator[Page]:
-    fronts = tuple(_placed(card, i, len(chunk), grid, settings) for i, card in enumerate(chunk))
+def _pages(sheet: Sheet, settings: Settings, number: int, two_sided: bool) -> Iterator[Page]:
+    count = len(sheet.pieces)
+    fronts = tuple(_placed(card, i, count, sheet, settings) for i, card in enumerate(sheet.pieces))
     backs = tuple(
-        _behind(front, card.back, settings.paper, axis)
-        for front, card in zip(fronts, chunk, strict=True)
+        _behind(front, card.back, settings.paper, sheet.axis)
+        for front, card in zip(fronts, sheet.pieces, strict=True)
         if card.back is not None and settings.backs != "none"
     )
-    if settings.backs == "fold":
-        yield _page(sheet, "both", (*fronts, *backs), grid, axis, settings)
+    if sheet.folded:
+        yield _page(number, "both", (*fronts, *backs), sheet, settings)
         return
-    yield _page(sheet, "front", fronts, grid, axis, settings)
-    if two_sided:
-        yield _page(sheet, "back", backs, grid, axis, settings)
+    yield _page(number, "front", fronts, sheet, settings)
+    if two_sided and settings.backs != "fold":
+        yield _page(number, "back", backs, sheet, settings)
 
 
-def _placed(card: Card, index: int, occupied: int, grid: Grid, settings: Settings) -> Placement:
+def _part_pages(
+    sheet: Sheet, part: Part, settings: Settings, number: int, two_sided: bool
+) -> Iterator[Page]:
+    """The page of one part, with the empty one behind it that two-sided printing needs."""
+    card, window, slot = sheet.pieces[0], part.window, sheet.grid.slot(0)
+    w, h = (card.height, card.width) if sheet.turned else (card.width, card.height)
+    whole = Box(slot.x - window.x, slot.y - window.y, w, h)
+    shown = Sides(
+        top=-window.y,
+        right=window.right - w,
+        bottom=window.bottom - h,
+        left=-window.x,
+    )
+    placed = Placement(card.number, card.front, whole, 90 if sheet.turned else 0, shown)
+    yield _page(number, "front", (placed,), sheet, settings)
+    if two_sided and settings.backs != "fold":
+        yield _page(number, "back", (), sheet, settings)
+
+
+def _placed(card: Card, index: int, occupied: int, sheet: Sheet, settings: Settings) -> Placement:
     """A front in its slot; between two cards the bleed stops halfway."""
+    grid = sheet.grid
     row, column = divmod(index, grid.columns)
     own = _bleed(card, settings)
     between = min(own, settings.gutter / 2)
@@ -277,45 +409,87 @@ def _placed(card: Card, index: int, occupied: int, grid: Grid, settings: Setting
         bottom=towards(index + grid.columns, row + 1 < grid.rows),
         left=towards(index - 1, column > 0),
     )
-    return Placement(card.number, card.front, grid.slot(index), 0, bleed)
+    return Placement(card.number, card.front, grid.slot(index), 90 if sheet.turned else 0, bleed)
 
 
 def _behind(front: Placement, picture: str, paper: Paper, axis: Axis) -> Placement:
     box, rotation = mirror(front.box, paper, axis)
+    # What lies on one side lies on the other when it is seen from behind.
+    rotation = (rotation - front.rotation) % 360
     return Placement(front.number, picture, box, rotation, front.bleed.mirrored(axis))
 
 
 def _page(
-    sheet: int,
-    side: Side,
-    placements: tuple[Placement, ...],
-    grid: Grid,
-    axis: Axis,
-    settings: Settings,
+    number: int, side: Side, placements: tuple[Placement, ...], sheet: Sheet, settings: Settings
 ) -> Page:
-    paper = settings.paper
-    boxes = tuple(placement.box for placement in placements)
-    frame = grid.box
+    paper, part = settings.paper, sheet.part
+    frame = sheet.grid.box
     if side == "back":
-        frame = mirror(frame, paper, axis)[0]
+        frame = mirror(frame, paper, sheet.axis)[0]
     elif side == "both":
-        frame = around((frame, mirror(frame, paper, axis)[0]))
+        frame = around((frame, mirror(frame, paper, sheet.axis)[0]))
+    boxes = tuple(placement.box for placement in placements) if part is None else (frame,)
+    net = sheet.pieces[0].manner == "net"
     marked = settings.marks != "none" and (side != "back" or settings.marks_on_backs)
-    fold = fold_line(paper, axis) if side == "both" else None
-    bleed = max((placement.bleed.largest for placement in placements), default=ZERO)
-    strip = place_strip(grid.box if side == "back" else frame, bleed, paper, fold)
-    if side == "back" and strip is not None:
-        strip = Strip(mirror(strip.box, paper, axis)[0], strip.rotation, ruler=False)
+    marked = marked and bool(placements) and (part is not None or not net)
+    fold = fold_line(paper, sheet.axis) if side == "both" else None
+    legend, sketch = _explained(settings) if side != "back" else (None, None)
     return Page(
-        sheet=sheet,
+        sheet=number,
         side=side,
         placements=placements,
         marks=crop_ticks(boxes, frame, paper) if marked else (),
         outlines=boxes if marked and settings.marks == "lines" else (),
         fold=fold,
-        strip=strip,
+        strip=_strip(sheet, side, placements, fold, settings),
         trim=around(boxes) if boxes else frame,
+        legend=legend if net else None,
+        part=part,
+        joins=_joins(frame, part) if part is not None and side != "back" else (),
+        sketch=sketch if part is not None else None,
     )
+
+
+def _strip(
+    sheet: Sheet,
+    side: Side,
+    placements: tuple[Placement, ...],
+    fold: Segment | None,
+    settings: Settings,
+) -> Strip | None:
+    """The strip of a page; that of a back lies behind that of its front."""
+    paper, frame = settings.paper, sheet.grid.box
+    if side == "both":
+        frame = around((frame, mirror(frame, paper, sheet.axis)[0]))
+    if sheet.part is not None:
+        low = area(settings).bottom - STRIP_ROOM
+        frame = Box(ZERO, ZERO, paper.width, low)
+    elif sheet.pieces[0].manner == "net":
+        frame = Box(ZERO, ZERO, paper.width, frame.bottom)
+    bleed = max((placement.bleed.largest for placement in placements), default=ZERO)
+    strip = place_strip(frame, max(bleed, ZERO), paper, fold)
+    if side == "back" and strip is not None:
+        return Strip(mirror(strip.box, paper, sheet.axis)[0], strip.rotation, ruler=False)
+    return strip
+
+
+def _explained(settings: Settings) -> tuple[Box, Box]:
+    """Where the legend and the sketch stand on sheets of nets and of parts."""
+    room = area(settings)
+    sketch = Box(room.x, room.bottom - SKETCH + mm(2), room.w, SKETCH - STRIP_ROOM - mm(2))
+    return Box(room.x, room.y, room.w, LEGEND - mm(1.5)), sketch
+
+
+def _joins(frame: Box, part: Part) -> tuple[Segment, ...]:
+    """The lines on a part up to which the next one is laid over it."""
+    found = []
+    if part.beside:
+        x = frame.right - OVERLAP
+        found.append(Segment(x, frame.y, x, frame.bottom))
+    if part.below:
+        y = frame.bottom - OVERLAP
+        found.append(Segment(frame.x, y, frame.right, y))
+    return tuple(found)
 
 
 def around(boxes: Sequence[Box]) -> Box:

@@ -15,13 +15,15 @@ from pathlib import Path
 
 from engines.deck import Deck, Face
 from engines.problems import Problem, Problems, nearest
+from generator import components, strip, typeset
+from generator.components import Chosen, Crafting
 from generator.compose import compose, subject_of_back, subject_of_face
 from generator.draw import draw
 from generator.gallery import Gallery
 from generator.layout import Layout, Template, folder_for
 from generator.picture import Picture
 from generator.plan import Card, DoesNotFit, Plan, Settings, plan
-from generator.selection import BadSelection, Selection, select
+from generator.selection import CARDS, BadSelection, Selection, select, select_pieces
 
 #: (file, pages done, pages in all)
 Tell = Callable[[str, int, int], None]
@@ -34,6 +36,7 @@ class Job:
     deck: Deck
     language: str
     cards: int
+    pieces: int
     plan: Plan
     pictures: Mapping[str, Picture]
 
@@ -57,7 +60,11 @@ class NotWritten(OSError):
 
 
 def prepare(
-    decks: Sequence[Deck], languages: Sequence[str], selection: Selection, settings: Settings
+    decks: Sequence[Deck],
+    languages: Sequence[str],
+    selection: Selection,
+    settings: Settings,
+    crafting: Crafting = Crafting(),  # noqa: B008 (frozen)
 ) -> list[Job]:
     """All files of a print; without languages each deck in its own.
 
@@ -68,7 +75,7 @@ def prepare(
     for deck in decks:
         for language in languages or [deck.language]:
             try:
-                jobs.append(_job(deck, language, selection, settings))
+                jobs.append(_job(deck, language, selection, settings, crafting))
             except Problems as found:
                 problems.extend(p for p in found.problems if p not in problems)
     problems.extend(_clashes(jobs))
@@ -86,28 +93,82 @@ def _clashes(jobs: Iterable[Job]) -> Iterable[Problem]:
             yield Problem(job.deck.source, 0, "deck.game", wrong, "another folder for one of them")
 
 
-def _job(deck: Deck, language: str, selection: Selection, settings: Settings) -> Job:
+@dataclass(frozen=True, slots=True)
+class Design:
+    """The chosen cards of a deck in a language: which pictures each has, and the pictures."""
+
+    chosen: Sequence[tuple[int, Face]]
+    cards: Sequence[Card]
+    pictures: Mapping[str, Picture]
+    pieces: Sequence[Chosen] = ()
+
+
+def design(
+    deck: Deck,
+    language: str,
+    selection: Selection,
+    *,
+    with_backs: bool,
+    crafting: Crafting = Crafting(),  # noqa: B008 (frozen)
+) -> Design:
+    """Compose every chosen card and piece; without backs, two printed sides are two cards.
+
+    Raises `Problems` with everything that is wrong.
+    """
     from generator.layoutfile import read
 
     try:
         chosen = select(deck, selection)
+        pieces = [Chosen(*entry) for entry in select_pieces(deck, selection)]
     except BadSelection as bad:
         raise Problems([Problem(deck.source, 0, "", str(bad))]) from None
-    if not chosen:
-        raise Problems([Problem(deck.source, 0, "", "there are no cards to print in this choice")])
-    designer = _Designer(deck, read(folder_for(deck.game)), language)
-    with_backs = settings.backs != "none"
+    if not chosen and not pieces:
+        what = "cards" if selection.components == (CARDS,) else "pieces"
+        wrong = f"there are no {what} to print in this choice"
+        raise Problems([Problem(deck.source, 0, "", wrong)])
+    designer = Designer(deck, read(folder_for(deck.game)), language)
     cards = [card for number, face in chosen for card in designer.cards(number, face, with_backs)]
+    cards.extend(components.cards(designer, pieces, crafting, with_backs=with_backs))
     if designer.problems:
         raise Problems(designer.problems)
+    return Design(chosen, cards, designer.pictures, pieces)
+
+
+def _job(
+    deck: Deck, language: str, selection: Selection, settings: Settings, crafting: Crafting
+) -> Job:
+    with_backs = settings.backs != "none"
+    made = design(deck, language, selection, with_backs=with_backs, crafting=crafting)
     try:
-        planned = plan(cards, settings)
+        planned = plan(made.cards, settings)
     except DoesNotFit as tight:
         raise Problems([Problem(deck.source, 0, "", str(tight))]) from None
-    return Job(deck, language, len(chosen), planned, designer.pictures)
+    _check_strips(deck, language, planned)
+    return Job(deck, language, len(made.chosen), len(made.pieces), planned, made.pictures)
 
 
-class _Designer:
+def _check_strips(deck: Deck, language: str, planned: Plan) -> None:
+    """Raises `Problems` where the name of the game cannot be set on the strip of a sheet."""
+    game = deck.name.get(language, deck.game)
+    for page in planned.pages:
+        text = strip.sentence(
+            page,
+            planned.sheets,
+            planned.settings.backs,
+            game=game,
+            language=language,
+            fingerprint=deck.fingerprint,
+        )
+        try:
+            if page.strip is not None:
+                strip.words(page.strip, text, language)
+        except typeset.Unfit as unfit:
+            wrong = f"{deck.game}, {language}: on the strip of sheet {page.sheet}: {unfit}"
+            right = "a shorter name in characters of the font"
+            raise Problems([Problem(deck.source, 0, "deck.name", wrong, right)]) from None
+
+
+class Designer:
     """Composes every picture of a deck once, and says which pictures a card consists of."""
 
     def __init__(self, deck: Deck, layout: Layout, language: str) -> None:
@@ -120,7 +181,7 @@ class _Designer:
 
     def cards(self, number: int, face: Face, with_backs: bool) -> Iterable[Card]:
         """The card as the plan takes it; two cards where both sides are printed apart."""
-        template = self._front(face.family)
+        template = self.front(face.family)
         if template is None:
             return
         size = (template.width, template.height, template.bleed)
@@ -134,10 +195,11 @@ class _Designer:
                 yield Card(number, other, None, *size)
             return
         back = self._families[face.family].back
-        behind = self._back(back, template) if back is not None and with_backs else None
+        behind = self.back(back, template) if back is not None and with_backs else None
         yield Card(number, front, behind, *size)
 
-    def _front(self, family: str) -> Template | None:
+    def front(self, family: str) -> Template | None:
+        """The template of a family, or None and a problem."""
         template = self.layout.front(family)
         if template is None:
             known = sorted(self.layout.fronts)
@@ -161,7 +223,8 @@ class _Designer:
             )
         return key
 
-    def _back(self, back: str, front: Template) -> str | None:
+    def back(self, back: str, front: Template) -> str | None:
+        """The key of the picture of a back that goes with a front, or None and a problem."""
         template = self.layout.back(back)
         if template is None:
             self._missing("back", back, sorted(self.layout.backs))

@@ -10,6 +10,18 @@ from engines.deck import Deck, Face
 from engines.problems import nearest
 
 CARD = "card"
+CARDS = "cards"
+#: The components by the names people type, in the order they are printed.
+GROUPS = {
+    CARDS: CARD,
+    "tokens": "token",
+    "boards": "board",
+    "tiles": "tile",
+    "standees": "standee",
+    "dice": "die",
+    "pieces": "piece",
+    "box": "box",
+}
 _RANGE = re.compile(r"([0-9]+)(?:-([0-9]+))?")
 
 
@@ -19,10 +31,11 @@ class BadSelection(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """Families by id (none: all families of cards) and ranges of card numbers (none: all)."""
+    """Components by name, families by id (none: all) and ranges of card numbers (none: all)."""
 
     families: tuple[str, ...] = ()
     ranges: tuple[tuple[int, int], ...] = ()
+    components: tuple[str, ...] = (CARDS,)
 
 
 def ranges(said: str) -> tuple[tuple[int, int], ...]:
@@ -50,12 +63,9 @@ def select(deck: Deck, selection: Selection) -> list[tuple[int, Face]]:
     Cards are numbered from 1 through all families of cards, copies one by one; a number stays the
     same whichever families are printed. Raises `BadSelection`.
     """
-    known = [family.id for family in deck.families if family.component == CARD]
-    for family in selection.families:
-        if family not in known:
-            raise BadSelection(
-                f"{deck.game} has no cards called '{family}': {nearest(family, known)}"
-            )
+    _check_families(deck, selection)
+    if CARDS not in selection.components:
+        return []
     cards = list(enumerate(_cards(deck), start=1))
     for first, last in selection.ranges:
         if last > len(cards):
@@ -67,6 +77,34 @@ def select(deck: Deck, selection: Selection) -> list[tuple[int, Face]]:
         if (not selection.families or face.family in selection.families)
         and _within(number, selection.ranges)
     ]
+
+
+def select_pieces(deck: Deck, selection: Selection) -> list[tuple[str, int, Face]]:
+    """The other pieces to print: component, number within it from 1, face; in printing order.
+
+    Raises `BadSelection`.
+    """
+    _check_families(deck, selection)
+    found = []
+    for group, component in GROUPS.items():
+        if group == CARDS or group not in selection.components:
+            continue
+        copies = [face for face in deck.faces(component) for _ in range(face.count)]
+        for number, face in enumerate(copies, start=1):
+            if not selection.families or face.family in selection.families:
+                found.append((group, number, face))
+    return found
+
+
+def _check_families(deck: Deck, selection: Selection) -> None:
+    wanted = {GROUPS[group] for group in selection.components if group in GROUPS}
+    known = [family.id for family in deck.families if family.component in wanted]
+    kind = "cards" if wanted == {CARD} else "pieces"
+    for family in selection.families:
+        if family not in known:
+            raise BadSelection(
+                f"{deck.game} has no {kind} called '{family}': {nearest(family, known)}"
+            )
 
 
 def _cards(deck: Deck) -> Iterator[Face]:

@@ -8,6 +8,7 @@ from functools import cache
 
 from generator import typeset
 from generator.layout import LAYOUTS
+from generator.marks import Strip
 from generator.measures import Box, mm
 from generator.picture import Mark, Pen, Picture, StrokesMark
 from generator.plan import Backs, Page
@@ -31,27 +32,34 @@ def sentence(
     key = "back" if page.side == "back" else "sheet"
     parts.append(_words()[key][language].format(sheet=page.sheet, sheets=sheets))
     if page.side != "back":
-        parts += [_words()["scale"][language], _words()[backs][language]]
+        # A sheet without backs of its own is not folded in the middle.
+        how = "none" if backs == "fold" and page.side == "front" else backs
+        parts += [_words()["scale"][language], _words()[how][language]]
     return " · ".join([*parts, fingerprint])
 
 
 def divide(box: Box, rotation: int) -> tuple[Box, Box]:
-    """A strip's box as that of the ruler, at the end where reading starts, and that of the words."""
+    """A strip's box in two: the ruler's, where reading starts, and the words'."""
     if rotation == 90:
         rest = Box(box.x, box.y, box.w, box.h - RULER)
         return Box(box.x, rest.bottom, box.w, RULER), rest
     return Box(box.x, box.y, RULER, box.h), Box(box.x + RULER, box.y, box.w - RULER, box.h)
 
 
-def words(width: float, height: float, text: str, language: str) -> tuple[Mark, ...]:
-    """The sentence in a box of this size in mm. Raises `typeset.Unfit` where it does not fit."""
+def words(place: Strip, text: str, language: str) -> tuple[Box, tuple[Mark, ...]]:
+    """The sentence on a strip: the box it has to itself, and its marks in that box.
+
+    Raises `typeset.Unfit` where it does not fit or the font lacks a character.
+    """
+    box = divide(place.box, place.rotation)[1] if place.ruler else place.box
+    width, height = (box.h.mm, box.w.mm) if place.rotation else (box.w.mm, box.h.mm)
     pen = Pen()
     direction = typeset.direction_of(language)
     block = typeset.fit(
         text, width, height, size_pt=LARGEST_PT, min_pt=SMALLEST_PT, direction=direction
     )
     pen.words(block, 0, 0, INK)
-    return pen.marks
+    return box, pen.marks
 
 
 def ruler(height: float) -> Picture:

@@ -6,17 +6,23 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from textual.app import App
+from textual.app import App, ComposeResult
 from textual.binding import Binding
+from textual.content import Content
 from textual.events import ScreenResume
+from textual.widgets import Static
 
-from scorer.catalogue import Texts, texts
-from scorer.opening import Opened, open_book
-from scorer.painting import MODES, Mode, Painter, guessed_mode, right_to_left
-from scorer.phrases import own_language
-from scorer.rescue import sound
-from scorer.store import Book, BookError
+from scorer.banner import BANNER
+from scorer.pixels import shown
+
+# What is not needed for the first paint is imported after it.
+if TYPE_CHECKING:
+    from scorer.catalogue import Texts
+    from scorer.opening import Opened
+    from scorer.painting import Mode, Painter
+    from scorer.store import Book, BookError
 
 RIGHT_TO_LEFT = ("he",)
 THEMES = ("textual-dark", "textual-light", "high-contrast", "ansi-dark")
@@ -31,6 +37,9 @@ class PodiumApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     themes_offered = THEMES
     book: Book
+    texts: Texts
+    painter: Painter
+    mode_known: bool
     BINDINGS = [
         Binding("ctrl+q", "quit", "key.quit", show=False, priority=True),
         Binding("f1", "help", "key.help"),
@@ -45,10 +54,10 @@ class PodiumApp(App[None]):
         super().__init__()
         self.path = path
         self.wanted_language, self.wanted_mode = language, mode
-        guess, sure = guessed_mode(os.environ)
-        self.texts: Texts = texts(language or own_language())
-        self.painter = Painter(mode or guess, self.texts.language in RIGHT_TO_LEFT)
-        self.mode_known = sure or mode is not None
+
+    def compose(self) -> ComposeResult:
+        """What is painted first, before anything has been read."""
+        yield Static(Content("\n").join(shown(BANNER)), id="splash", markup=False)
 
     def paint(self, text: str) -> str:
         """One line of user or catalogue text as this terminal must be sent it."""
@@ -59,15 +68,32 @@ class PodiumApp(App[None]):
         return self.painter.line(self.texts(key, **values))
 
     def on_mount(self) -> None:
-        """Open the book; Home below, and on top of it the game that was interrupted."""
+        """Paint, then open the book."""
         from scorer.themes import HIGH_CONTRAST
 
         self.register_theme(HIGH_CONTRAST)
-        self.theme = THEMES[-1] if self.console.color_system in FEW_COLOURS else THEMES[0]
+        poor = not self.is_headless and self.console.color_system in FEW_COLOURS
+        self.theme = THEMES[-1] if poor else THEMES[0]
+        self.call_after_refresh(self.begin)
+
+    def begin(self) -> None:
+        """Learn how to speak and paint; then open the book."""
+        from scorer.catalogue import texts
+        from scorer.painting import Painter, guessed_mode
+        from scorer.phrases import own_language
+
+        guess, sure = guessed_mode(os.environ)
+        self.texts = texts(self.wanted_language or own_language())
+        mode = self.wanted_mode or guess
+        self.painter = Painter(mode, self.texts.language in RIGHT_TO_LEFT)
+        self.mode_known = sure or self.wanted_mode is not None
         self.open_at(self.path)
 
     def open_at(self, path: Path) -> None:
         """Open the book at `path` and show it, or say why that cannot be and what to do."""
+        from scorer.opening import open_book
+        from scorer.store import BookError
+
         try:
             opened = open_book(path)
         except BookError as error:
@@ -77,7 +103,7 @@ class PodiumApp(App[None]):
         self.settle(opened)
 
     def settle(self, opened: Opened) -> None:
-        """Take over an open book: its settings, Home, the game under way."""
+        """Take over an open book: its settings, Home, on top of it the game under way."""
         from scorer.screens.home import Home
 
         self.book = opened.book
@@ -94,6 +120,9 @@ class PodiumApp(App[None]):
 
     def take_settings(self) -> None:
         """Language, theme and mode as remembered, where the command did not say otherwise."""
+        from scorer.catalogue import texts
+        from scorer.painting import MODES
+
         language = self.wanted_language or self.book.setting("language")
         mode = self.wanted_mode or self.book.setting("bidi")
         if language:
@@ -107,14 +136,17 @@ class PodiumApp(App[None]):
 
     def paint_as(self, mode: Mode) -> None:
         """Paint for this kind of terminal, in the direction of the language."""
+        from scorer.painting import Painter
+
         self.painter = Painter(mode, self.texts.language in RIGHT_TO_LEFT)
         self.set_class(self.painter.right_to_left, "rtl")
 
     def check_book(self) -> None:
         """Look a large book over, in a thread, and say so where it is damaged."""
-        if not sound(self.path):
-            from scorer.store import Damaged
+        from scorer.rescue import sound
+        from scorer.store import Damaged
 
+        if not sound(self.path):
             advice = "It is set aside and what can be read is recovered."
             self.call_from_thread(self.trouble, Damaged(f"{self.path} is damaged", advice))
 
@@ -128,6 +160,8 @@ class PodiumApp(App[None]):
     @contextmanager
     def minding(self) -> Iterator[None]:
         """Run something that uses the book; what goes wrong with the file is shown."""
+        from scorer.store import BookError
+
         try:
             yield
         except BookError as error:
@@ -135,6 +169,7 @@ class PodiumApp(App[None]):
 
     def ask_reading(self) -> None:
         """Ask once how this terminal shows right-to-left text, where that is only guessed."""
+        from scorer.painting import right_to_left
         from scorer.screens.reading import ReadsRight
 
         names = (person.name for person in self.book.people())
@@ -163,6 +198,9 @@ class PodiumApp(App[None]):
 
     def choose(self, setting: str, value: str) -> None:
         """Take a choice of the settings screen and remember it in the book."""
+        from scorer.catalogue import texts
+        from scorer.painting import MODES
+
         if setting == "language":
             self.texts = texts(value)
             self.paint_as(self.painter.mode)

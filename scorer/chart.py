@@ -81,7 +81,7 @@ def chart(shown: Course, width: int, height: int) -> list[Content]:
         value = round(top + (bottom - top) * y / max(1, height - 1))
         ruled = height <= 8 or y in (0, height - 1) or y % 2 == 0
         lines.append(_row(cells, y, columns, (str(value) if ruled else "").rjust(label)))
-    lines.append(Content.styled(" " * label + " └" + "─" * columns, "$text-muted"))
+    lines.append(Content.styled(" " * label + " └" + "─" * columns, "dim"))
     return lines
 
 
@@ -114,7 +114,7 @@ def _walk(points: Sequence[int], step: int) -> Iterator[tuple[int, float]]:
 
 
 def _row(cells: Mapping[tuple[int, int], Cell], y: int, columns: int, label: str) -> Content:
-    parts: list[str | Cell] = [(f"{label} │", "$text-muted")]
+    parts: list[str | Cell] = [(f"{label} │", "dim")]
     for x in range(columns):
         sign, paint = cells.get((x, y), (" ", ""))
         parts.append((sign, paint) if paint else sign)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from engines.deck import LANGUAGES
+
+if TYPE_CHECKING:
+    from scorer.painting import Mode
 
 FAILED = 2
 
@@ -25,21 +29,25 @@ FAILED = 2
     type=click.Choice(["own", "visual", "words"]),
     help="How this terminal shows right-to-left text: orders it itself, not at all, or words only.",
 )
-def score_command(book: Path | None, lang: str | None, bidi: str | None) -> None:
+def score_command(book: Path | None, lang: str | None, bidi: Mode | None) -> None:
     """Keep score at the table; a game that was interrupted opens where it stopped."""
     if redirected := [name for name in ("stdin", "stdout", "stderr") if not _terminal(name)]:
         said = f"podium score needs a terminal; {' and '.join(redirected)} leads elsewhere"
         click.echo(f"{said}. To judge a record without one: podium replay FILE", err=True)
         raise SystemExit(FAILED)
     from scorer.app import PodiumApp
-    from scorer.opening import default_book
-    from scorer.painting import MODES
 
-    mode = next((m for m in MODES if m == bidi), None)
-    app = PodiumApp(book or default_book(), lang, mode)
+    app = PodiumApp(book or default_book(), lang, bidi)
     app.run()
     if app.return_code:
         raise SystemExit(app.return_code)
+
+
+def default_book() -> Path:
+    """Where the score book lies unless a person says otherwise."""
+    from platformdirs import user_data_path
+
+    return user_data_path("podium", appauthor=False) / "scorebook.sqlite3"
 
 
 def _terminal(name: str) -> bool:

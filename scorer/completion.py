@@ -18,7 +18,7 @@ MOST_TRIED = 20_000
 #: So many whole events are listed; of more, only their next words are.
 MOST_WHOLE = 40
 MOST_JUDGED = 200
-TRIED_OF_GROUP = 8
+TRIED_OF_GROUP = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +86,15 @@ class Offers:
         except Malformed as error:
             fitting = [e for e in self._entries if _fits(_folded(words), e.folded, whole=True)]
             if not fitting:
-                raise error from None
+                raise self._nothing(typed, words, error) from None
         return self._meant(typed, words, fitting).text
+
+    def _nothing(self, typed: str, words: Sequence[str], error: Malformed) -> Malformed:
+        """What to say of a line that fits nothing; the game knows best about its own words."""
+        allowed = self.suggest("")[:4]
+        if words[0] in self.game.setup(self.state).players or not allowed:
+            return error
+        return Malformed(f"'{typed.strip()}' fits nothing here", "; ".join(s.text for s in allowed))
 
     def _meant(self, typed: str, words: Sequence[str], fitting: list[_Entry]) -> _Entry:
         found = [e for e in fitting[:MOST_JUDGED] if self._legal(e)] or fitting
@@ -138,7 +145,8 @@ class Offers:
             )
             for start, among in groups.items()
         ]
-        return [s for s in shown if s.legal] + _illegal(shown)
+        allowed = [s for s in shown if s.legal]
+        return allowed if allowed and not words else allowed + _illegal(shown)
 
     def _legal(self, entry: _Entry) -> bool:
         return self.game.judge(self.state, entry.action).legal

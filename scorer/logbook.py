@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.cells import cell_len
 from textual.content import Content
 
+from engines.words import quoted
 from scorer.painting import Painter, cut
 from scorer.pictures import veiled
 from scorer.session import Session
@@ -14,7 +17,7 @@ MARKS = {"legal": " ", "depends": "?", "illegal": "✗"}
 NUMBER = 4
 #: From so many cells on there is room for what an event did.
 ROOMY = 64
-MOST_EVENT, MOST_RULES = 30, 24
+MOST_EVENT, MOST_RULES, MOST_NAME = 30, 24, 12
 
 
 class Logbook:
@@ -23,15 +26,17 @@ class Logbook:
     def __init__(self, session: Session, speech: Speech, painter: Painter) -> None:
         """The log of a session."""
         self.session, self.speech, self.painter = session, speech, painter
+        self.players = [seat.player for seat in session.row.seats]
 
     def line(self, index: int, width: int) -> Content:
         """The event at `index`: number, mark, event, effects where there is room, rule ids."""
         kind = self.session.steps[index].verdict.kind
         mark = Content.styled(f" {MARKS[kind]} ", "bold $warning" if kind == "depends" else "")
-        number = Content.styled(f"{index + 1:>{NUMBER}}", "$text-muted")
+        number = Content.styled(f"{index + 1:>{NUMBER}}", "dim")
         text = self.session.events[index]
         if not self.session.game.over(self.session.state):
             text = veiled(self.session.row.game, text)
+        text = short_names(text, self.players)
         rules = cut(" ".join(self.rules(index)), min(MOST_RULES, width // 3))
         room = width - NUMBER - 3 - cell_len(rules) - 2
         event = Content(self.painter.cell(text, min(room, MOST_EVENT), "ltr"))
@@ -40,7 +45,7 @@ class Logbook:
             parts.append(self.told(index, room - min(room, MOST_EVENT)))
         elif room > MOST_EVENT:
             parts.append(Content(" " * (room - MOST_EVENT)))
-        parts.append(Content.styled(f" {rules} ", "$text-muted"))
+        parts.append(Content.styled(f" {rules} ", "dim"))
         return Content("").join(reversed(parts) if self.painter.right_to_left else parts)
 
     def rules(self, index: int) -> list[str]:
@@ -54,4 +59,17 @@ class Logbook:
         step = self.session.steps[index]
         said = step.effects or (step.verdict.reasons if step.verdict.kind != "legal" else ())
         text = " ".join(map(self.speech.sentence, said))
-        return Content.styled(self.painter.cell(text, max(0, room)), "$text-muted")
+        return Content.styled(self.painter.cell(text, max(0, room)), "dim")
+
+
+def short_names(text: str, players: Sequence[str]) -> str:
+    """An event as it is shown: long names are cut, and none stands between quotes.
+
+    >>> short_names('"Willemijn de Vries" plays puncture on bob', ["Willemijn de Vries", "bob"])
+    'Willemijn d… plays puncture on bob'
+    """
+    for player in players:
+        shown = cut(player, MOST_NAME)
+        if quoted(player) != shown:
+            text = text.replace(quoted(player), shown)
+    return text

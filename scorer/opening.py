@@ -14,7 +14,7 @@ CHECKED_AT_ONCE = 2_000_000
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """An open book; what was recovered where the file was damaged; whether it is still unchecked."""
+    """An open book; what was recovered of a damaged file; whether it is yet to be checked."""
 
     book: Book
     rescued: Rescue | None = None
@@ -41,10 +41,3 @@ def recovered(path: Path) -> Opened:
     """A new book at `path` with what can be read of the damaged one, which is set aside."""
     done = rescue(path)
     return Opened(Book(path), done)
-
-
-def default_book() -> Path:
-    """Where the score book lies unless a person says otherwise."""
-    from platformdirs import user_data_path
-
-    return user_data_path("podium", appauthor=False) / "scorebook.sqlite3"

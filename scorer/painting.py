@@ -23,7 +23,7 @@ _RTL_LETTERS = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
 _RTL = re.compile(f"[{_RTL_LETTERS}]")
 _RTL_RUN = re.compile(f"[{_RTL_LETTERS}]+")
 _CONTROLS = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-_PIECE = re.compile(r"\s*\S+")
+_PIECE = re.compile(r" *[^ ]+")  # a no-break space holds its neighbours together
 ISOLATORS = frozenset(OPENERS.values())
 
 

@@ -1,4 +1,4 @@
-"""What the engine says, in the interface's language; logical text, to be painted where it is shown."""
+"""What the engine says, in the interface's language, as logical text."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Speech:
     def say(self, statement: Statement) -> str:
         """A statement with the ids of its rules."""
         said = self.sentence(statement)
-        ids = ", ".join(statement.rules)
+        ids = ",\u00a0".join(statement.rules)
         return f"{said} ({ids})" if ids else said
 
     def sentence(self, statement: Statement) -> str:

@@ -26,7 +26,7 @@ def listed(path, command):
 DOCS = "\n".join(p.read_text("utf-8") for p in sorted((ROOT / "docs").glob("*.md")))
 
 
-@pytest.mark.parametrize(("command", "option"), options())
+@pytest.mark.parametrize(("command", "option"), list(options()))
 def test_every_command_and_option_is_described_in_docs(command, option):
     assert f"podium {command}" in DOCS
     assert f"`{option}" in DOCS

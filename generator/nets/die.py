@@ -24,7 +24,8 @@ def die(edge: float) -> Net:
     top, bottom = (e, t), (e, t + 2 * e)
     places = [*belt, top, bottom]
     pieces = [
-        Piece(name, "face", rectangle(x, y, e, e)) for name, (x, y) in zip(SIDES, places, strict=True)
+        Piece(name, "face", rectangle(x, y, e, e))
+        for name, (x, y) in zip(SIDES, places, strict=True)
     ]
     (tx, ty), (bx, by), (ex, ey) = top, bottom, belt[3]
     edges = {

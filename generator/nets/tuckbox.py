@@ -57,7 +57,11 @@ def tuck_box(size: Inside) -> Net:
         Piece("dust-right", "flap", tab((right, top), (right + d, top), dust, bevel)),
         Piece("dust-left", "flap", tab((left, top), (left + d, top), dust, bevel)),
         Piece("bottom", "face", rectangle(back, bottom, w, d)),
-        Piece("under-front", "glue", tab((front + w, bottom), (front, bottom), min(0.9 * d, 20), bevel)),
+        Piece(
+            "under-front",
+            "glue",
+            tab((front + w, bottom), (front, bottom), min(0.9 * d, 20), bevel),
+        ),
         Piece("under-right", "glue", tab((right + d, bottom), (right, bottom), dust, bevel)),
         Piece("under-left", "glue", tab((left + d, bottom), (left, bottom), dust, bevel)),
     )

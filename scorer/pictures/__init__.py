@@ -19,7 +19,7 @@ from engines.core import Game
 from engines.words import split
 from scorer.catalogue import Texts
 from scorer.painting import Painter
-from scorer.pictures.pixels import Bitmap, shown
+from scorer.pixels import Bitmap, shown
 
 
 @dataclass(frozen=True, slots=True)

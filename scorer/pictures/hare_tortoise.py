@@ -8,7 +8,7 @@ from typing import Any
 from textual.content import Content
 
 from scorer.pictures import Measure, Measured, Question, Scene
-from scorer.pictures.pixels import Bitmap
+from scorer.pixels import Bitmap
 
 QUESTIONS = (
     Question("turn", "player", "start.turn"),
@@ -94,14 +94,14 @@ def _ground(tile: int, width: int, rivers: set[int], dot: str) -> Content:
     if tile in rivers:
         return Content.styled("≈" * width, "bold #4aa3d8")
     if tile == TILES + 1:
-        return Content.styled("▒" * width, "$text-muted")
-    return Content.styled((dot * (tile > 0)).ljust(width) if width else "", "$text-muted")
+        return Content.styled("▒" * width, "dim")
+    return Content.styled((dot * (tile > 0)).ljust(width) if width else "", "dim")
 
 
 def _tiles(scene: Scene, width: int, rivers: set[int]) -> Content:
     cells: list[Content | str] = [" " * NAME, scene.cell("▌", width)]
     for tile in range(1, TILES + 1):
-        style = "bold #4aa3d8" if tile in rivers else "$text-muted"
+        style = "bold #4aa3d8" if tile in rivers else "dim"
         cells.append(Content.styled(scene.cell(str(tile), width), style))
     return scene.row(*cells, scene.cell("▐", width))
 
@@ -111,7 +111,7 @@ def _podium(scene: Scene, view: Mapping[str, Any]) -> Content:
     for place in range(3):
         animal = view["podium"][place] if place < len(view["podium"]) else None
         name = scene.painter.line(scene.card(animal)) if animal else "–"
-        style = f"bold {MARKS[animal][1]}" if animal else "$text-muted"
+        style = f"bold {MARKS[animal][1]}" if animal else "dim"
         parts += [f"{place + 1} ", Content.styled(name, style), "    "]
     return scene.row(*parts)
 

@@ -9,7 +9,7 @@ from textual.content import Content
 
 from scorer.colours import dot, paint_of
 from scorer.pictures import Measure, Measured, Question, Scene
-from scorer.pictures.pixels import Bitmap
+from scorer.pixels import Bitmap
 
 QUESTIONS = (Question("turn", "player", "start.turn"),)
 GOAL = 1000
@@ -70,7 +70,7 @@ def _milestones(scene: Scene) -> Content:
     line = "".join(marks)[:width] + str(GOAL)
     if scene.painter.right_to_left:
         line = "".join(m.rstrip().rjust(width // 4) for m in reversed(marks)) + " "
-    return scene.row(" " * (NAME + 4), Content.styled(line, "$text-muted"))
+    return scene.row(" " * (NAME + 4), Content.styled(line, "dim"))
 
 
 def _road(scene: Scene, player: str, place: Mapping[str, Any]) -> Content:
@@ -87,7 +87,7 @@ def _road(scene: Scene, player: str, place: Mapping[str, Any]) -> Content:
         name,
         " ",
         Content.styled("━" * full, f"bold {paint_of(colour)}".strip()),
-        Content.styled("┄" * (width - full), "$text-muted"),
+        Content.styled("┄" * (width - full), "dim"),
         f" {place['km']:>4} ",
         scene.say("reis.km"),
     )
@@ -106,7 +106,7 @@ def _signs(scene: Scene, place: Mapping[str, Any]) -> Content:
     elif place["started"]:
         signs.append(named("●", "green-light", "$success"))
     else:
-        signs.append(Content.styled(f"○ {scene.say('reis.waiting')}   ", "$text-muted"))
+        signs.append(Content.styled(f"○ {scene.say('reis.waiting')}   ", "dim"))
     if place["limit"]:
         signs.append(named("▼", "speed-limit", "bold $warning"))
     signs += [named("◆", card, "$primary") for card in place["immunities"]]

@@ -9,13 +9,13 @@ from textual.content import Content
 
 from scorer.colours import dot
 from scorer.pictures import Measure, Measured, Question, Scene
-from scorer.pictures.pixels import Bitmap
+from scorer.pixels import Bitmap
 
 QUESTIONS = (Question("turn", "player", "start.turn"),)
 PAINTS = {"1": "#5b8fea", "2": "#4fae60", "3": "#e08a2c", "4": "#e0554f"}
 CARD = 5
 MEASURE = Measure("chart.penalty", low_is_good=True)
-ENGINE = ("▄ ▄▄▄", "████▓", "●▔●▔●")
+ENGINE = ("▄ ▗▄▄", "████▓", "◉▀◉▀◉")
 EMBLEM = Bitmap(
     {"w": "#d8d8de", "k": "#3a3a42", "r": "#c62f2b", "R": "#e88a7a", "b": "#f7e3a1",
      "g": "#d0a050", "s": "#a8753f", "i": "#8d8d97"},
@@ -47,12 +47,12 @@ def draw(scene: Scene) -> list[Content]:
     """Loco over the cards, rails under them, then a line a player."""
     view = scene.game.view(scene.state)
     piles = [_pile(scene, view, player, pile) for player, pile in view["piles"].items()]
-    tall = scene.height >= len(piles) + 8
-    lines = [*_track(scene, view, tall), _left(scene, view)]
-    return [*lines, Content(""), *piles] if tall else [*lines, *piles]
+    room = scene.height - len(piles) - 3
+    lines = [*_track(scene, view, max(1, min(room, len(ENGINE)))), _left(scene, view)]
+    return [*lines, Content(""), *piles] if room > len(ENGINE) else [*lines, *piles]
 
 
-def _track(scene: Scene, view: Mapping[str, Any], tall: bool) -> list[Content]:
+def _track(scene: Scene, view: Mapping[str, Any], high: int) -> list[Content]:
     """The cards round the locomotive, as many as fit."""
     track, loco = view["track"], int(view["loco"] or 0) - 1
     room = max(4, (scene.width - 4) // CARD)
@@ -60,16 +60,15 @@ def _track(scene: Scene, view: Mapping[str, Any], tall: bool) -> list[Content]:
     shown = track[first : first + room]
     before = "… " if first else "  "
     after = " …" if first + room < len(track) else "  "
-    cards = [Content.styled(_face(card), _style(card)) for card in shown]
+    cards = [Content.assemble((_face(card), _style(card)), " ") for card in shown]
     rails = [Content.styled("═╪═╪ " if not _broken(card) else "═╪╳ ╴", "#a8753f") for card in shown]
     ahead = " " * (CARD * max(0, loco - first))
-    engine = ENGINE if tall else ENGINE[1:2]
     loco_lines = [
         scene.row("  ", ahead, Content.styled(part, "bold $accent") if loco >= 0 else "")
-        for part in engine
+        for part in ENGINE[-high:]
     ]
     if not track:
-        cards, rails = [Content.styled(scene.say("rollecate.none"), "$text-muted")], []
+        cards, rails = [Content.styled(scene.say("rollecate.none"), "dim")], []
     return [
         *loco_lines,
         scene.row(before, *cards, after),
@@ -82,8 +81,8 @@ def _broken(card: str) -> bool:
 
 
 def _face(card: str) -> str:
-    """A card of the track, four cells and the gap to the next."""
-    return f" {card.rstrip('b')}{'╳' if _broken(card) else ' '}".ljust(CARD - 1) + " "
+    """A card of the track in all of its cells but the gap to the next."""
+    return f" {card.rstrip('b')}{'╳' if _broken(card) else ' '} "
 
 
 def _style(card: str) -> str:
@@ -92,7 +91,7 @@ def _style(card: str) -> str:
 
 def _left(scene: Scene, view: Mapping[str, Any]) -> Content:
     said = scene.say("rollecate.left", cards=view["draw_pile"], track=len(view["track"]))
-    return Content.styled(said, "$text-muted")
+    return Content.styled(said, "dim")
 
 
 def _pile(scene: Scene, view: Mapping[str, Any], player: str, pile: list[str]) -> Content:

@@ -9,7 +9,7 @@ from textual.content import Content
 
 from scorer.colours import paint_of, symbol
 from scorer.pictures import Measure, Measured, Scene
-from scorer.pictures.pixels import Bitmap
+from scorer.pixels import Bitmap
 
 COURSES = {"L": "↰", "R": "↱", "S": "↑"}
 ROUNDS = 8
@@ -85,7 +85,7 @@ def _cars(scene: Scene, view: Mapping[str, Any]) -> list[Content]:
         _car(scene, view, racer, place, width) for place, racer in enumerate(racers, start=1)
     ]
     lines = [scene.row(*row) for row in zip(*columns, strict=True)]
-    road = Content.styled("▔" * min(scene.width, width * len(racers)), "$text-muted")
+    road = Content.styled("▔" * min(scene.width, width * len(racers)), "dim")
     return [*lines[:3], road, *lines[3:]]
 
 
@@ -95,12 +95,12 @@ def _car(
     colour = scene.colours.get(racer)
     paint, sign = paint_of(colour), symbol(colour)
     number = f"{place}" if view["order"] else " "
-    back, front = (" ▟", "▙▄") if scene.painter.right_to_left else ("▄▟", "▙ ")
+    back, front = ("▟", "▄▖") if scene.painter.right_to_left else ("▗▄", "▙")
     body = Content.assemble(
-        "  ", (back, paint), (f"█{sign}█", f"bold reverse {paint}"), (front, paint)
+        "  ", (back, paint), (f" {sign} ", f"bold #ffffff on {paint or '#6b6b75'}"), (front, paint)
     )
-    helmet = Content.assemble((number.ljust(4), "bold"), ("▟▙", paint))
-    wheels = Content.styled("   ●   ●", "$foreground")
+    helmet = Content.assemble((number.ljust(4), "bold"), (" ▟▙", paint))
+    wheels = Content.styled("   ●  ●", "$foreground")
     name = scene.cell(racer, width - 3)
     turn = racer in scene.expected
     mark = "▸" if turn and not scene.painter.right_to_left else "◂" if turn else " "
@@ -120,7 +120,7 @@ def _shown(view: Mapping[str, Any], racer: str) -> Content:
         return Content.styled(f" № {view['draws'][racer]} ", "reverse")
     card = view["shown"].get(racer)
     if card is None:
-        return Content.styled("·", "$text-muted")
+        return Content.styled("·", "dim")
     arrow = COURSES.get(card[:1], "")
     if not view["course"] or card.startswith(view["course"]):
         return Content.styled(f" {arrow}{card} ", "bold reverse")
@@ -151,7 +151,7 @@ def _places(scene: Scene, view: Mapping[str, Any]) -> list[Content]:
     heads = [scene.cell(f"{race}", 5) for race in range(1, RACES + 1)]
     head = scene.row(
         scene.cell(scene.texts("zeep.points"), 22), *heads, scene.cell("=", 5)
-    ).stylize("$text-muted")
+    ).stylize("dim")
     lines = [head]
     for racer, points in view["points"].items():
         won = [_place(finish, racer) for finish in view["finishes"]]

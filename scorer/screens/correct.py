@@ -93,7 +93,7 @@ class Correct(Screen[None]):
         """One line of the list: number, verdict, event; the proposal stands out."""
         texts, steps = self.texts_shown, self.seen.steps if self.seen else self.session.steps
         if index >= len(texts):
-            return self.row(f"{index + 1:>5}   ", "…", "$text-muted", width)
+            return self.row(f"{index + 1:>5}   ", "…", "dim", width)
         kind = steps[index].verdict.kind
         edit = self.edit
         changed = edit is not None and edit.at <= index < edit.at + len(edit.inserted)
@@ -104,7 +104,7 @@ class Correct(Screen[None]):
     def row(self, head: str, text: str, style: str, width: int) -> Content:
         """A line with its number where reading begins."""
         cell = self.app.painter.cell(text, width - len(head), "ltr")
-        parts = [Content.styled(head, "$text-muted"), Content.styled(cell, style)]
+        parts = [Content.styled(head, "dim"), Content.styled(cell, style)]
         return Content("").join(reversed(parts) if self.app.painter.right_to_left else parts)
 
     @on(Lines.Chosen)

@@ -120,7 +120,7 @@ class Details(Screen[None]):
             default = " *" if reading is gap.readings[0] else ""
             style = "$text-accent" if reading.value == chosen else ""
             said.append(Para(f"{mark} {reading.value}{default}: {reading.text[language]}", style))
-        return [*said, Para(f"* {gap.because[language]}", "$text-muted")]
+        return [*said, Para(f"* {gap.because[language]}", "dim")]
 
     @on(OptionList.OptionSelected)
     def selected(self, event: OptionList.OptionSelected) -> None:

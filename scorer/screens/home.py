@@ -14,8 +14,9 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from engines import title
+from scorer.banner import BANNER
 from scorer.painting import cut
-from scorer.pictures.pixels import Bitmap, shown
+from scorer.pixels import shown
 from scorer.rescue import Rescue
 from scorer.store import GameRow
 from scorer.widgets.keybar import KeyBar
@@ -27,20 +28,6 @@ if TYPE_CHECKING:
 
 RESUMED = 5
 DOORS = ("new", "history", "rules", "settings", "quit")
-BANNER = Bitmap(
-    {"r": "#d94f45", "g": "#3f9a63", "b": "#4a8be0", "y": "#d9a514", "s": "#9aa3ad",
-     "o": "#b87a3d", "p": "#e8743b"},
-    (
-        "..........................................rr............",
-        "..........................................rr............",
-        ".pppp...pppp..pppp..pp.pp...pp.pp...pp...rrrr...........",
-        ".pp.pp.pp..pp.pp.pp.pp.pp...pp.ppp.ppp.yyyyyyyy..........",
-        ".pp.pp.pp..pp.pp.pp.pp.pp...pp.ppppppp.yyyyyyyy.........",
-        ".pppp..pp..pp.pp.pp.pp.pp...pp.pp.p.pp.yyyyyyyy.........",
-        ".pp....pp..pp.pp.pp.pp.pp...pp.pp...pp.yyyyyyyy.........",
-        ".pp.....pppp..pppp..pp..ppppp..pp...pp.yyyyyyyy.........",
-    ),
-)  # fmt: skip
 
 
 class Home(Screen[None]):

@@ -16,14 +16,15 @@ from textual.widgets import Input, OptionList, Static
 
 from engines.core import Malformed
 from engines.record import Step
-from engines.words import split
+from engines.words import quoted
 from scorer.completion import Offers, Suggestion
-from scorer.logbook import Logbook
+from scorer.logbook import Logbook, short_names
+from scorer.painting import cut
 from scorer.pictures import Scene, draw, secrets
 from scorer.session import Conflict, Session
 from scorer.speech import Speech
 from scorer.store import BookError
-from scorer.widgets.entry import Entry
+from scorer.widgets.entry import Entry, belongs_on_a_line
 from scorer.widgets.keybar import KeyBar
 from scorer.widgets.lines import Lines
 from scorer.widgets.menu import Menu
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
 WATCH_SECONDS = 0.5
 TINY = (60, 20)
+LOW = 30
 #: Rows of the screen the picture must leave to the rest.
 LEFT_FREE = 15
 PROMPT = 16
@@ -63,6 +65,7 @@ class Play(Screen[None]):
         self.session = session
         self.colours = {s.player: s.colour or "" for s in session.row.seats}
         self.offers = Offers(session.game, session.state)
+        self.beginnings: frozenset[str] = frozenset()
 
     def compose(self) -> ComposeResult:
         """Picture, expectation, log beside what fits, verdict, entry line."""
@@ -82,6 +85,8 @@ class Play(Screen[None]):
         """Show everything and put the cursor on the entry line."""
         self.speech = Speech(self.session, self.app.texts)
         self.logbook = Logbook(self.session, self.speech, self.app.painter)
+        name = self.session.game.deck.name[self.app.texts.language]
+        self.query_one("#title", Static).update(Content(self.app.paint(name)))
         self.show_all()
         self.entry.focus()
         self.set_interval(WATCH_SECONDS, self.look_at_book)
@@ -95,6 +100,7 @@ class Play(Screen[None]):
         """A larger terminal gives the picture more room; a tiny one keeps the entry line."""
         width, height = TINY
         self.set_class(event.size.width < width or event.size.height < height, "tiny")
+        self.set_class(event.size.height < LOW, "low")
         self.show_picture()
         self.show_expectation()
 
@@ -118,8 +124,6 @@ class Play(Screen[None]):
     def show_picture(self) -> None:
         """Draw the race in the room there is."""
         game, state = self.session.game, self.session.state
-        name = game.setup(state).deck.name[self.app.texts.language]
-        self.query_one("#title", Static).update(Content(self.app.paint(name)))
         if self.has_class("tiny"):
             return
         expected = frozenset(game.expects(state).players)
@@ -133,7 +137,8 @@ class Play(Screen[None]):
             self.app.texts,
             self.app.painter,
         )
-        self.query_one("#picture", Static).update(Content("\n").join(draw(scene)))
+        picture, lines = self.query_one("#picture", Static), draw(scene)
+        picture.update(Content("\n").join(lines), layout=len(lines) != picture.size.height)
 
     def show_expectation(self) -> None:
         """Say in one line what comes next and from whom; the prompt names the one."""
@@ -144,7 +149,9 @@ class Play(Screen[None]):
         self.query_one("#expects", Prose).say(*said)
         who = next(iter(expects.players), None)
         name = self.app.painter.line(who[:PROMPT]) if who else "✓"
-        self.query_one("#prompt", Static).update(Content(f" {name} ▸ "))
+        prompt = self.query_one("#prompt", Static)
+        shown = Content(f" {name} ▸ ")
+        prompt.update(shown, layout=shown.cell_length != prompt.size.width)
 
     def logged(self, index: int, width: int) -> Content:
         """One line of the log."""
@@ -153,17 +160,20 @@ class Play(Screen[None]):
     def show_fits(self, typed: str) -> None:
         """List the events that fit what is typed, the allowed ones first."""
         fits = self.query_one("#fits", Menu)
-        fits.fill((s.text, self.offered(s)) for s in self.offers.suggest(typed))
+        found = self.offers.suggest(typed)
+        self.beginnings = frozenset(s.text for s in found if s.more)
+        fits.fill((s.text, self.offered(s)) for s in found)
         fits.highlighted = None
 
     def offered(self, suggestion: Suggestion) -> Content:
         """A line of the list; the player expected first is not named in it."""
         text = suggestion.text
-        words = split(text)
-        if words[0] == self.offers.first and len(words) > 1:
-            text = text[len(text) - len(text.split(f" {words[1]}", 1)[1]) - len(words[1]) :]
-        shown = self.app.painter.line(text + (" …" if suggestion.more else ""), "ltr")
-        return Content(shown) if suggestion.legal else Content.styled(f"✗ {shown}", "$text-muted")
+        first = quoted(self.offers.first or "") + " "
+        text = short_names(text.removeprefix(first), self.logbook.players)
+        room = max(14, self.query_one("#fits").size.width - 7)
+        text = cut(text, room - 2) + (" …" if suggestion.more else "")
+        shown = self.app.painter.line(text, "ltr")
+        return Content(shown) if suggestion.legal else Content.styled(f"✗ {shown}", "dim")
 
     def tell(self, *said: str, bad: bool = False) -> None:
         """Show lines above the entry."""
@@ -179,17 +189,17 @@ class Play(Screen[None]):
     @on(Input.Submitted, "#entry")
     def submit(self, event: Input.Submitted) -> None:
         """Judge the line and enter it where nothing forbids it; the text stays where it is not."""
-        if event.value.strip() and self.enter(event.value):
-            event.input.clear()
+        if event.value.strip():
+            self.enter(event.value, from_line=True)
 
     @on(OptionList.OptionSelected, "#fits")
     def picked(self, event: OptionList.OptionSelected) -> None:
         """Enter a picked event, or go on from a picked beginning."""
         self.entry.focus()
-        if event.option.prompt.__str__().endswith(" …"):
+        if event.option.id in self.beginnings:
             self.entry.put(f"{event.option.id} ")
-        elif event.option.id and self.enter(event.option.id):
-            self.entry.clear()
+        elif event.option.id:
+            self.enter(event.option.id, from_line=True)
 
     @on(Lines.Chosen, "#log")
     def reopen(self, event: Lines.Chosen) -> None:
@@ -201,8 +211,11 @@ class Play(Screen[None]):
         """Down from the last line of the log is the entry line."""
         self.entry.focus()
 
-    def enter(self, typed: str) -> bool:
-        """Enter an event; True where it was accepted and is on disk."""
+    def enter(self, typed: str, from_line: bool = False) -> bool:
+        """Enter an event; True where it was accepted and is on disk.
+
+        The entry line is cleared then where the event came `from_line`.
+        """
         session, texts = self.session, self.app.texts
         try:
             step = session.enter(self.offers.resolve(typed))
@@ -220,6 +233,9 @@ class Play(Screen[None]):
         if step.verdict.kind == "illegal":
             self.tell(*self.speech.say_all(step.verdict.reasons), bad=True)
             return False
+        if from_line:
+            with self.prevent(Input.Changed):
+                self.entry.clear()
         self.accepted(step)
         return True
 
@@ -236,7 +252,7 @@ class Play(Screen[None]):
     def on_key(self, event: Key) -> None:
         """A letter typed while a list has the focus goes to the entry line."""
         letter = event.character or ""
-        if self.focused is not self.entry and letter.isprintable() and letter.strip():
+        if self.focused is not self.entry and belongs_on_a_line(letter):
             event.stop()
             self.entry.focus()
             self.entry.insert_text_at_cursor(letter)

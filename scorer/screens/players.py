@@ -19,7 +19,7 @@ from scorer.colours import dot
 from scorer.drafts import Draft, typed_names
 from scorer.painting import right_to_left
 from scorer.store import SeatRow
-from scorer.widgets.entry import Entry
+from scorer.widgets.entry import Entry, belongs_on_a_line
 from scorer.widgets.keybar import KeyBar
 from scorer.widgets.menu import Menu
 from scorer.widgets.prose import Prose
@@ -40,9 +40,9 @@ class Players(Screen[None]):
         Binding("f2,down", "to_people", "key.people"),
         Binding("f3", "to_seats", "key.seats"),
         Binding("f4", "as_before", "key.as_before"),
-        Binding("f5,c", "recolour", "key.colour"),
-        Binding("f6,ctrl+up,u", "move(-1)", "key.up"),
-        Binding("f7,ctrl+down,d", "move(1)", "key.down"),
+        Binding("f5", "recolour", "key.colour"),
+        Binding("f6,ctrl+up", "move(-1)", "key.up"),
+        Binding("f7,ctrl+down", "move(1)", "key.down"),
         Binding("delete,backspace", "drop", "key.remove"),
     ]
 
@@ -169,7 +169,7 @@ class Players(Screen[None]):
     def on_key(self, event: Key) -> None:
         """A letter typed while a list has the focus goes to the entry line."""
         letter = event.character or ""
-        if self.focused is not self.entry and letter.isprintable() and letter.strip():
+        if self.focused is not self.entry and belongs_on_a_line(letter):
             event.stop()
             self.entry.focus()
             self.entry.insert_text_at_cursor(letter)

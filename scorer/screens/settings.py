@@ -61,7 +61,7 @@ class Settings(Screen[None]):
             said = f"{texts('settings.bidi')}: {texts('mode.' + mode)}"
             sample = Painter(mode, right_to_left=True).line(SAMPLE)
             shown = self.line(mode == self.app.painter.mode, said)
-            parts = [shown, Content.styled(f"   {sample}   ", "$text-muted")]
+            parts = [shown, Content.styled(f"   {sample}   ", "dim")]
             if self.app.painter.right_to_left:
                 parts.reverse()
             yield f"bidi {mode}", Content("").join(parts)

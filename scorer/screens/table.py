@@ -105,7 +105,7 @@ class Table(Screen[None]):
                 Content.styled(f"{s.points:>5}", "bold"),
             ]
             lines.append(Content("").join(reversed(parts) if self.rtl else parts))
-            told = [Para(said, "$text-muted", indent=7) for said in self.speech.say_all(s.because)]
+            told = [Para(said, "dim", indent=7) for said in self.speech.say_all(s.because)]
             lines += painted(self.app, told, width)
         return [*lines, Content("")]
 

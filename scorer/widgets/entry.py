@@ -5,6 +5,15 @@ from __future__ import annotations
 from textual.widgets import Input
 
 
+def belongs_on_a_line(letter: str) -> bool:
+    """True for what is meant to be typed even while a list has the focus; digits pick there.
+
+    >>> belongs_on_a_line("s"), belongs_on_a_line("2"), belongs_on_a_line("\\r")
+    (True, False, False)
+    """
+    return bool(letter.strip()) and letter.isprintable() and not letter.isdigit()
+
+
 class Entry(Input):
     """A one-line input with a steady cursor."""
 

@@ -56,9 +56,26 @@ class KeyBar(Horizontal):
             for b in bindings_of(self.screen)
             if b.show
         ]
-        keys.append(("app.help", self.said("F1", "key.help")))
+        keys = self.fitting(keys, ("app.help", self.said("F1", "key.help")))
         for action, said in reversed(keys) if self.app.painter.right_to_left else keys:
             yield Key(action, said)
+
+    def fitting(
+        self, keys: list[tuple[str, Content]], last: tuple[str, Content]
+    ) -> list[tuple[str, Content]]:
+        """As many keys as the line has room for, and always the last; help lists them all."""
+        room = self.app.size.width - last[1].cell_length - 1
+        kept = []
+        for action, said in keys:
+            room -= said.cell_length + 1
+            if room < 0:
+                break
+            kept.append((action, said))
+        return [*kept, last]
+
+    def on_resize(self) -> None:
+        """Another width has room for other keys."""
+        self.call_later(self.recompose)
 
     def said(self, key: str, text: str) -> Content:
         """The key, highlighted, and what it does."""
@@ -81,6 +98,8 @@ def shown(keys: str) -> str:
     ('F8', '^Z', 'Esc')
     """
     every = keys.split(",")
+    if "escape" in every:
+        return NAMED["escape"]
     key = next((k for k in every if k[0] == "f" and k[1:].isdigit()), every[0])
     return key_name(key)
 

@@ -20,7 +20,7 @@ Draw = Callable[[int, int], Content]
 
 
 class Lines(ScrollView, can_focus=True):
-    """Lines with one under the highlight; showing one more costs the same however many there are."""
+    """Lines with one under the highlight; one more costs the same however many there are."""
 
     BINDINGS = [
         Binding("up", "move(-1)", show=False),

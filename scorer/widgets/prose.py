@@ -46,7 +46,9 @@ class Prose(Widget):
         self.paragraphs = tuple(Para(p) if isinstance(p, str) else p for p in paragraphs)
         self.bad = bad
         self.set_class(bad, "bad")
-        self.refresh(layout=True)
+        width = self.content_size.width
+        high = len(self.lines(width)) if self.paragraphs and width else 0
+        self.refresh(layout=not high or high != self.content_size.height)
 
     @property
     def text(self) -> str:

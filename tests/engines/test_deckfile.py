@@ -20,6 +20,10 @@ TOTALS = {
         "finish-token": 18,
         "player-token": 6,
         "car": 6,
+        "strip": 1,
+        "podium": 1,
+        "ghost-aid": 1,
+        "box": 1,
     },
 }
 

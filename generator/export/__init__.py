@@ -1,0 +1,1 @@
+"""Pictures of the cards as files: single faces, sheets for a virtual table, folders for a printer."""

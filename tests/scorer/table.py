@@ -1,0 +1,78 @@
+"""What the tests of the screens share: games begun in a book, and the app driven by keys."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from random import Random
+
+import engines
+from engines.playout import play_out
+from scorer.app import PodiumApp
+from scorer.session import Session
+from scorer.store import Book, SeatRow
+
+COLOURS = ("red", "green", "yellow", "blue", "white", "black")
+NAMES = ("Ann", "Bob de W.", "Cas")
+
+
+def played(game_id, names=NAMES, seed=5):
+    """A whole game by chance: its given start and its events as lines."""
+    game = engines.load(game_id)
+    done = play_out(game, names, Random(seed))
+    return dict(done.table.given), [game.format(action) for action in done.actions]
+
+
+def begun(path, game_id, names=NAMES, given=None, events=()):
+    """A game in the book at `path` with these events; gives its id."""
+    book = Book(path)
+    seats = [SeatRow(name, colour) for name, colour in zip(names, COLOURS, strict=False)]
+    made = book.new_game(game_id, seats, {}, given or None, engines.load(game_id).deck.fingerprint)
+    session = Session(book, made)
+    for text in events:
+        assert session.enter(text).verdict.kind != "illegal", text
+    book.close()
+    return made
+
+
+@asynccontextmanager
+async def opened(path, language="en", size=(80, 24), mode="visual"):
+    """The app on a book, its screen settled."""
+    app = PodiumApp(path, language, mode)
+    async with app.run_test(size=size) as pilot:
+        await settle(pilot)
+        yield app, pilot
+
+
+async def settle(pilot):
+    """Wait until nothing more is to be done."""
+    for _ in range(3):
+        await pilot.pause()
+
+
+async def keys(pilot, text):
+    """Type a text key by key."""
+    for letter in text:
+        await pilot.press(KEYS.get(letter, letter))
+
+
+KEYS = {" ": "space", '"': "quotation_mark", ".": "full_stop", "*": "asterisk", "-": "minus"}
+
+
+async def type_line(app, pilot, text, by_key=True):
+    """Put a line on the entry line and press Enter."""
+    if by_key:
+        await keys(pilot, text)
+    else:
+        app.screen.query_one("#entry").value = text
+    await pilot.press("enter")
+    await pilot.pause()
+
+
+def screen_text(app):
+    """What the terminal shows, line by line, without trailing spaces."""
+    width, height = app.size
+    lines = []
+    for strip in app.screen._compositor.render_strips():
+        lines.append("".join(segment.text for segment in strip).rstrip())
+    assert len(lines) == height and all(len(line) <= width for line in lines)
+    return "\n".join(lines) + "\n"
