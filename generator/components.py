@@ -1,4 +1,4 @@
-"""The pieces beside the cards: flat ones from their templates, standees, dice and the box as nets."""
+"""The pieces beside the cards: flat ones from templates; standees, dice and the box as nets."""
 
 from __future__ import annotations
 
@@ -172,8 +172,7 @@ def box_net(deck: Deck, designer: Designer, crafting: Crafting) -> Net:
     sizes = [
         template
         for family in deck.families
-        if family.component == "card"
-        and (template := designer.layout.front(family.id)) is not None
+        if family.component == "card" and (template := designer.layout.front(family.id)) is not None
     ]
     width = max((template.width.mm for template in sizes), default=63.0)
     height = max((template.height.mm for template in sizes), default=88.0)

@@ -63,9 +63,9 @@ def turned(frame, a, b, piece: Piece):
     xs, ys = zip(*piece.points, strict=True)
     down = tuple(-n for n in normal)
     if a[0] == b[0]:
-        outwards = 1 if max(xs) > a[0] else -1
+        outwards = 1 if max(xs) > a[0] + 0.01 else -1
         return a, place(frame, a), tuple(outwards * n for n in down), v
-    outwards = 1 if max(ys) > a[1] else -1
+    outwards = 1 if max(ys) > a[1] + 0.01 else -1
     return a, place(frame, a), u, tuple(outwards * n for n in down)
 
 
