@@ -13,7 +13,9 @@ from generator.picture import Mark, Pen
 from generator.splitting import Part
 
 SAMPLE, GAP = 11.0, 2.0
-TITLE_PT, WORD_PT, SMALLEST_PT = 10.0, 8.0, 5.0
+#: Narrower than this, a legend has no title and shorter samples. On NARROWEST all still fits.
+TITLED, NARROWEST = 115.0, 60.0
+TITLE_PT, WORD_PT, SMALLEST_PT = 10.0, 8.0, 4.0
 PALE = "#f1ede4"
 #: A sketch is no higher than this for one row of parts, mm.
 LARGEST_CELL = 7.0
@@ -32,24 +34,26 @@ def legend(width: float, height: float, language: str) -> tuple[Mark, ...]:
     """
     pen = Pen()
     rtl = typeset.direction_of(language) == "rtl"
-    title = width * 0.34
-    _say(pen, words()["title"][language], (0, 0, title, height), language, width, TITLE_PT)
+    title = width * 0.34 if width >= TITLED else 0.0
+    sample = SAMPLE if title else SAMPLE / 2
+    if title:
+        _say(pen, words()["title"][language], (0, 0, title, height), language, width, TITLE_PT)
     each = (width - title) / 3
     for place, kind in enumerate(("cut", "fold", "glue")):
         left = title + place * each
-        x = width - left - SAMPLE if rtl else left
-        _sample(pen, kind, x, height / 2)
-        box = (left + SAMPLE + GAP, 0.0, each - SAMPLE - GAP, height)
+        x = width - left - sample if rtl else left
+        _sample(pen, kind, x, height / 2, sample)
+        box = (left + sample + GAP, 0.0, each - sample - GAP, height)
         _say(pen, words()[kind][language], box, language, width, WORD_PT)
     return pen.marks
 
 
-def _sample(pen: Pen, kind: str, x: float, y: float) -> None:
+def _sample(pen: Pen, kind: str, x: float, y: float, length: float) -> None:
     if kind == "glue":
-        pen.rect(x, y - 1.6, SAMPLE, 3.2, fill=GLUE, stroke=INK, stroke_width=CUT_WIDTH)
+        pen.rect(x, y - 1.6, length, 3.2, fill=GLUE, stroke=INK, stroke_width=CUT_WIDTH)
     else:
         dash, thick = ((), CUT_WIDTH) if kind == "cut" else (DASH, FOLD_WIDTH)
-        pen.line(x, y, x + SAMPLE, y, INK, thick, dash)
+        pen.line(x, y, x + length, y, INK, thick, dash)
 
 
 def _say(

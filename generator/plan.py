@@ -7,78 +7,57 @@ the page, y downwards. Drawing only walks the plan.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import groupby
+from dataclasses import dataclass
 from typing import Literal
 
-from generator.marks import PRINTABLE, Marks, Segment, Strip, crop_ticks, fold_line, place_strip
+from generator.arrange import (
+    LEGEND,
+    SKETCH,
+    STRIP_ROOM,
+    Grid,
+    Sheet,
+    area,
+    around,
+    grid_for,
+    sheets,
+)
+from generator.marks import PRINTABLE, Segment, Strip, crop_ticks, fold_line, place_strip
 from generator.measures import ZERO, Box, Mm, mm
-from generator.paper import Paper, sizes
-from generator.splitting import OVERLAP, Part, split
+from generator.paper import Paper
+from generator.pieces import (
+    Axis,
+    Backs,
+    Card,
+    DoesNotFit,
+    Manner,
+    Settings,
+    Sides,
+    bleed_of,
+)
+from generator.splitting import OVERLAP, Part
 
-Backs = Literal["long", "short", "fold", "none"]
-Axis = Literal["vertical", "horizontal"]
+# Who asks for a plan finds its words here as well.
+__all__ = [
+    "Axis",
+    "Backs",
+    "Card",
+    "DoesNotFit",
+    "Grid",
+    "Manner",
+    "Page",
+    "Placement",
+    "Plan",
+    "Settings",
+    "Side",
+    "Sides",
+    "grid_for",
+    "mirror",
+    "plan",
+]
+
 Side = Literal["front", "back", "both"]
-#: `fixed`: cards, which always stand upright; `turning`: may lie on its side where more go on a
-#: sheet so; `splitting`: a turning piece that may be printed in parts; `net`: cut out and folded.
-Manner = Literal["fixed", "turning", "splitting", "net"]
-#: What a sheet of nets keeps free above (the legend) and below (the strip), and a sheet of parts
-#: below (the assembly sketch and the strip).
-LEGEND = mm(8)
-STRIP_ROOM = mm(8.5)
-SKETCH = mm(24)
-
-
-class DoesNotFit(ValueError):
-    """Raised when not even one card goes on the paper; the message gives the sizes."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sides:
-    """A length for each side of something on the page."""
-
-    top: Mm
-    right: Mm
-    bottom: Mm
-    left: Mm
-
-    @property
-    def largest(self) -> Mm:
-        """The largest of the four."""
-        return max(self.top, self.right, self.bottom, self.left)
-
-    def mirrored(self, axis: Axis) -> Sides:
-        """The same, seen from the other side of the paper."""
-        if axis == "vertical":
-            return Sides(self.top, self.left, self.bottom, self.right)
-        return Sides(self.bottom, self.right, self.top, self.left)
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """How a print is laid out. `bleed` None is what each card was designed with."""
-
-    paper: Paper
-    margins: Sides
-    gutter: Mm = ZERO
-    bleed: Mm | None = None
-    backs: Backs = "long"
-    marks: Marks = "ticks"
-    marks_on_backs: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """A card to be placed: its number in the deck, the pictures of its sides, its size."""
-
-    number: int
-    front: str
-    back: str | None
-    width: Mm
-    height: Mm
-    bleed: Mm
-    group: str = "cards"
-    manner: Manner = "fixed"
+#: A strip as thin as that has room for its words on paper wider than this only.
+NARROW = mm(120)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,37 +114,6 @@ class Plan:
     warnings: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
-    """The slots of a sheet for cards of one size; it never moves, however few cards there are."""
-
-    columns: int
-    rows: int
-    left: Mm
-    top: Mm
-    width: Mm
-    height: Mm
-    gutter: Mm
-
-    @property
-    def slots(self) -> int:
-        """How many cards go on a sheet."""
-        return self.columns * self.rows
-
-    @property
-    def box(self) -> Box:
-        """The rectangle round all slots."""
-        gutter, columns, rows = self.gutter, self.columns, self.rows
-        w = self.width * columns + gutter * (columns - 1)
-        return Box(self.left, self.top, w, self.height * rows + gutter * (rows - 1))
-
-    def slot(self, index: int) -> Box:
-        """The box of a slot, counted in reading order from 0."""
-        row, column = divmod(index, self.columns)
-        x = self.left + (self.width + self.gutter) * column
-        return Box(x, self.top + (self.height + self.gutter) * row, self.width, self.height)
-
-
 def mirror(box: Box, paper: Paper, axis: Axis) -> tuple[Box, int]:
     """Where the other side of `box` lies when the paper is turned about an axis through its middle.
 
@@ -185,177 +133,22 @@ def mirror(box: Box, paper: Paper, axis: Axis) -> tuple[Box, int]:
     return Box(box.x, paper.height - box.bottom, box.w, box.h), 180
 
 
-def turning_axis(paper: Paper, backs: Backs) -> Axis:
-    """The axis about which the printer turns the paper: along its long or its short edge."""
-    upright = paper.height >= paper.width
-    return "vertical" if upright == (backs != "short") else "horizontal"
-
-
-def grid_for(width: Mm, height: Mm, area: Box, gutter: Mm) -> Grid:
-    """As many slots as the area holds, in its middle; none where not one fits."""
-    columns = max(0, (area.w + gutter) // (width + gutter))
-    rows = max(0, (area.h + gutter) // (height + gutter))
-    grid = Grid(columns, rows, area.x, area.y, width, height, gutter)
-    left = area.x + (area.w - grid.box.w) / 2
-    return Grid(columns, rows, left, area.y + (area.h - grid.box.h) / 2, width, height, gutter)
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """The pieces of one sheet and where they go.
-
-    `turned`: they lie on their side. `part`: the sheet shows one part of one piece.
-    """
-
-    pieces: Sequence[Card]
-    grid: Grid
-    axis: Axis
-    folded: bool
-    turned: bool = False
-    part: Part | None = None
-
-
 def plan(cards: Sequence[Card], settings: Settings) -> Plan:
-    """Place all cards, in order; a new sheet begins where the size or the group changes.
+    """Place all cards, in order; a new sheet begins where the size of cards or the group changes.
 
     Raises `DoesNotFit` where a piece is larger than the paper within its margins and may not be
     split.
     """
-    sheets = list(_sheets(cards, settings))
+    arranged = list(sheets(cards, settings))
     # When one sheet of a print has backs all have, or a two-sided printer would lose count.
     two_sided = settings.backs != "none" and any(card.back is not None for card in cards)
     pages: list[Page] = []
-    for number, sheet in enumerate(sheets, start=1):
+    for number, sheet in enumerate(arranged, start=1):
         if sheet.part is not None:
             pages.extend(_part_pages(sheet, sheet.part, settings, number, two_sided))
         else:
             pages.extend(_pages(sheet, settings, number, two_sided))
-    return Plan(settings, tuple(pages), len(sheets), tuple(_warnings(cards, settings, pages)))
-
-
-def _sheets(cards: Sequence[Card], settings: Settings) -> Iterator[Sheet]:
-    def alike(card: Card) -> tuple[str, str, Mm, Mm]:
-        return card.group, card.manner, card.width, card.height
-
-    for _, group in groupby(cards, key=alike):
-        members = list(group)
-        try:
-            first = _first_sheet(members, settings)
-        except DoesNotFit:
-            if members[0].manner in ("fixed", "turning"):
-                raise
-            for card in members:
-                yield from _split(card, settings)
-            continue
-        for start in range(0, len(members), first.grid.slots):
-            pieces = members[start : start + first.grid.slots]
-            yield Sheet(pieces, first.grid, first.axis, first.folded, first.turned)
-
-
-def area(settings: Settings) -> Box:
-    """The paper within its margins."""
-    paper, margins = settings.paper, settings.margins
-    return Box(
-        margins.left,
-        margins.top,
-        paper.width - margins.left - margins.right,
-        paper.height - margins.top - margins.bottom,
-    )
-
-
-def _first_sheet(members: Sequence[Card], settings: Settings) -> Sheet:
-    """How the sheets of these pieces, all of one size, are laid out. Raises `DoesNotFit`."""
-    card = members[0]
-    folded = settings.backs == "fold" and any(member.back is not None for member in members)
-    if card.manner == "fixed" or folded:
-        bleed = max(_bleed(member, settings) for member in members)
-        grid, axis = _grid(card.width, card.height, bleed, settings)
-        return Sheet(members, grid, axis, settings.backs == "fold")
-    whole = area(settings)
-    above = LEGEND if card.manner == "net" else ZERO
-    # Without room for the strip the pieces are printed all the same; nets need their legend.
-    for below in (STRIP_ROOM, ZERO):
-        room = Box(whole.x, whole.y + above, whole.w, whole.h - above - below)
-        upright = grid_for(card.width, card.height, room, settings.gutter)
-        turned = grid_for(card.height, card.width, room, settings.gutter)
-        grid = turned if turned.slots > upright.slots else upright
-        if grid.slots:
-            grid = _no_larger(grid, len(members), room)
-            lying = turned.slots > upright.slots
-            return Sheet(members, grid, _axis(settings), folded=False, turned=lying)
-    raise DoesNotFit(_too_large(card.width, card.height, settings))
-
-
-def _no_larger(grid: Grid, count: int, room: Box) -> Grid:
-    """The grid without the columns and rows that so few pieces leave empty, in the middle."""
-    columns = min(grid.columns, count)
-    rows = min(grid.rows, -(-count // columns))
-    small = replace(grid, columns=columns, rows=rows)
-    x, y = room.x + (room.w - small.box.w) / 2, room.y + (room.h - small.box.h) / 2
-    return replace(small, left=x, top=y)
-
-
-def _axis(settings: Settings) -> Axis:
-    """The axis of a sheet without fold-over backs."""
-    return turning_axis(settings.paper, "long" if settings.backs == "fold" else settings.backs)
-
-
-def _split(card: Card, settings: Settings) -> Iterator[Sheet]:
-    """The sheets of a piece in parts, upright or on its side, whichever takes fewer."""
-    room = area(settings)
-    room = Box(room.x, room.y + LEGEND, room.w, room.h - LEGEND - SKETCH)
-    ways = ((card.width, card.height, False), (card.height, card.width, True))
-    try:
-        found = [(split(w, h, room), turned) for w, h, turned in ways]
-    except ValueError:
-        raise DoesNotFit(_too_large(card.width, card.height, settings)) from None
-    parts, turned = min(found, key=lambda choice: len(choice[0]))
-    for part in parts:
-        left = room.x + (room.w - part.window.w) / 2
-        grid = Grid(1, 1, left, room.y, part.window.w, part.window.h, ZERO)
-        yield Sheet((card,), grid, _axis(settings), folded=False, turned=turned, part=part)
-
-
-def _too_large(width: Mm, height: Mm, settings: Settings, half: str = "") -> str:
-    """The message of what does not fit, with the smallest paper that would do."""
-    paper, room = settings.paper, area(settings)
-    said = (
-        f"a card of {width.mm:g} x {height.mm:g} mm does not fit{half} within the margins of "
-        f"{paper.name} ({paper.width.mm:g} x {paper.height.mm:g} mm)"
-    )
-    across, down = paper.width - room.w, paper.height - room.h
-    fold = 2 if half else 1
-    for larger in sorted(sizes().values(), key=lambda size: size.width.nm * size.height.nm):
-        w, h = larger.width - across, larger.height - down
-        if (w >= width * fold and h >= height) or (w >= width and h >= height * fold):
-            return f"{said}; {larger.name} would do"
-    return said
-
-
-def _grid(width: Mm, height: Mm, bleed: Mm, settings: Settings) -> tuple[Grid, Axis]:
-    """The grid of a sheet and the axis its backs are mirrored about. Raises `DoesNotFit`."""
-    paper, room = settings.paper, area(settings)
-    if settings.backs != "fold":
-        found = [
-            (grid_for(width, height, room, settings.gutter), turning_axis(paper, settings.backs))
-        ]
-    else:
-        # Fronts keep clear of the fold by their bleed, or the back's colour would show beside it.
-        left = Box(room.x, room.y, paper.width / 2 - bleed - room.x, room.h)
-        upper = Box(room.x, room.y, room.w, paper.height / 2 - bleed - room.y)
-        found = [
-            (grid_for(width, height, left, settings.gutter), "vertical"),
-            (grid_for(width, height, upper, settings.gutter), "horizontal"),
-        ]
-    grid, axis = max(found, key=lambda choice: choice[0].slots)
-    if not grid.slots:
-        half = " on half the paper, as folding needs," if settings.backs == "fold" else ""
-        raise DoesNotFit(_too_large(width, height, settings, half))
-    return grid, axis
-
-
-def _bleed(card: Card, settings: Settings) -> Mm:
-    return card.bleed if settings.bleed is None else min(settings.bleed, card.bleed)
+    return Plan(settings, tuple(pages), len(arranged), tuple(_warnings(cards, settings, pages)))
 
 
 def _pages(sheet: Sheet, settings: Settings, number: int, two_sided: bool) -> Iterator[Page]:
@@ -394,10 +187,13 @@ def _part_pages(
 
 
 def _placed(card: Card, index: int, occupied: int, sheet: Sheet, settings: Settings) -> Placement:
-    """A front in its slot; between two cards the bleed stops halfway."""
-    grid = sheet.grid
+    """A front in its place; between two cards the bleed stops halfway."""
+    grid, spot = sheet.grid, sheet.spot(index)
+    own = bleed_of(card, settings)
+    turn = 90 if spot.turned else 0
+    if sheet.spots:
+        return Placement(card.number, card.front, spot.box, turn, Sides(own, own, own, own))
     row, column = divmod(index, grid.columns)
-    own = _bleed(card, settings)
     between = min(own, settings.gutter / 2)
 
     def towards(neighbour: int, in_row: bool) -> Mm:
@@ -409,7 +205,7 @@ def _placed(card: Card, index: int, occupied: int, sheet: Sheet, settings: Setti
         bottom=towards(index + grid.columns, row + 1 < grid.rows),
         left=towards(index - 1, column > 0),
     )
-    return Placement(card.number, card.front, grid.slot(index), 90 if sheet.turned else 0, bleed)
+    return Placement(card.number, card.front, spot.box, turn, bleed)
 
 
 def _behind(front: Placement, picture: str, paper: Paper, axis: Axis) -> Placement:
@@ -438,7 +234,7 @@ def _page(
         sheet=number,
         side=side,
         placements=placements,
-        marks=crop_ticks(boxes, frame, paper) if marked else (),
+        marks=_ticks(boxes, frame, sheet, paper) if marked else (),
         outlines=boxes if marked and settings.marks == "lines" else (),
         fold=fold,
         strip=_strip(sheet, side, placements, fold, settings),
@@ -448,6 +244,13 @@ def _page(
         joins=_joins(frame, part) if part is not None and side != "back" else (),
         sketch=sketch if part is not None else None,
     )
+
+
+def _ticks(boxes: Sequence[Box], frame: Box, sheet: Sheet, paper: Paper) -> tuple[Segment, ...]:
+    """Ticks in the margin round a grid, or at each piece where they have several sizes."""
+    if not sheet.spots:
+        return crop_ticks(boxes, frame, paper)
+    return tuple(tick for box in boxes for tick in crop_ticks((box,), box, paper))
 
 
 def _strip(
@@ -468,9 +271,16 @@ def _strip(
         frame = Box(ZERO, ZERO, paper.width, frame.bottom)
     bleed = max((placement.bleed.largest for placement in placements), default=ZERO)
     strip = place_strip(frame, max(bleed, ZERO), paper, fold)
+    if strip is not None and strip.rotation == 0 and strip.box.w < NARROW and _spread(sheet):
+        return None
     if side == "back" and strip is not None:
         return Strip(mirror(strip.box, paper, sheet.axis)[0], strip.rotation, ruler=False)
     return strip
+
+
+def _spread(sheet: Sheet) -> bool:
+    """Whether the sheet keeps only a thin strip free, because it has more to explain."""
+    return sheet.part is not None or sheet.pieces[0].manner != "fixed"
 
 
 def _explained(settings: Settings) -> tuple[Box, Box]:
@@ -490,13 +300,6 @@ def _joins(frame: Box, part: Part) -> tuple[Segment, ...]:
         y = frame.bottom - OVERLAP
         found.append(Segment(frame.x, y, frame.right, y))
     return tuple(found)
-
-
-def around(boxes: Sequence[Box]) -> Box:
-    """The smallest box round all of `boxes`."""
-    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
-    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
-    return Box(x, y, right - x, bottom - y)
 
 
 def _warnings(cards: Sequence[Card], settings: Settings, pages: Sequence[Page]) -> Iterator[str]:

@@ -111,12 +111,13 @@ class PodiumApp(App[None]):
         while len(self.screen_stack) > 1:
             self.pop_screen()
         self.push_screen(Home(opened.rescued))
-        if opened.unchecked:
-            self.run_worker(self.check_book, thread=True, group="check")
         running = [] if opened.rescued else self.book.running(1)
         if running:
             self.call_after_refresh(self.resume, running[0].id)
         self.call_after_refresh(self.ask_reading)
+        if opened.unchecked:
+            check = self.check_book
+            self.call_after_refresh(self.run_worker, check, thread=True, group="check")
 
     def take_settings(self) -> None:
         """Language, theme and mode as remembered, where the command did not say otherwise."""

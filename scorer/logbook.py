@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rich.cells import cell_len
@@ -17,6 +18,8 @@ MARKS = {"legal": " ", "depends": "?", "illegal": "✗"}
 NUMBER = 4
 #: From so many cells on there is room for what an event did.
 ROOMY = 64
+#: A card word that follows itself.
+_REPEATED = re.compile(r"\b([^\W\d_]{2,})(?: \1\b)+")
 MOST_EVENT, MOST_RULES, MOST_NAME = 30, 24, 12
 
 
@@ -63,13 +66,19 @@ class Logbook:
 
 
 def short_names(text: str, players: Sequence[str]) -> str:
-    """An event as it is shown: long names are cut, and none stands between quotes.
+    """An event as it is shown: long names are cut, none stands between quotes, cards are counted.
 
     >>> short_names('"Willemijn de Vries" plays puncture on bob', ["Willemijn de Vries", "bob"])
     'Willemijn d… plays puncture on bob'
+    >>> short_names("ann plays fox fox fox", ["ann"])
+    'ann plays fox ×3'
     """
     for player in players:
         shown = cut(player, MOST_NAME)
         if quoted(player) != shown:
             text = text.replace(quoted(player), shown)
-    return text
+    return _REPEATED.sub(_counted, text)
+
+
+def _counted(run: re.Match[str]) -> str:
+    return f"{run.group(1)} ×{len(run.group().split())}"

@@ -40,6 +40,7 @@ class Details(Screen[None]):
         """The screen for a draft with players."""
         super().__init__()
         self.draft = draft
+        self.answering = ""
         self.asked: Sequence[Question] = questions(draft.game.id)
 
     def compose(self) -> ComposeResult:
@@ -159,7 +160,7 @@ class Details(Screen[None]):
     def ask(self, line: str) -> None:
         """Open the entry line for an answer that has to be typed."""
         entry = self.query_one(Entry)
-        entry.name = line
+        self.answering = line
         entry.display = True
         key = "new.type_deck" if line == "deck" else self.question(line).text + "_type"
         entry.placeholder = self.app.say(key)
@@ -172,7 +173,7 @@ class Details(Screen[None]):
         """Take an answer in; what cannot be taken stays to be mended."""
         before = self.draft
         try:
-            self.answer(event.input.name or "", event.value.strip())
+            self.answer(self.answering, event.value.strip())
         except (ValueError, OSError, Problems) as error:
             self.tell(str(error))
             return

@@ -14,8 +14,9 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from engines import title
+from engines.bidi import isolate
 from scorer.banner import BANNER
-from scorer.painting import cut
+from scorer.painting import cut, right_to_left
 from scorer.pixels import shown
 from scorer.rescue import Rescue
 from scorer.store import GameRow
@@ -121,4 +122,7 @@ def game_line(row: GameRow, language: str) -> str:
     """A game on one line: its name, the day it was touched last, where it stands."""
     name = title(row.game)[language]
     stands = row.summary or ", ".join(seat.player for seat in row.seats)
+    for seat in row.seats:
+        if right_to_left(seat.player):
+            stands = stands.replace(seat.player, isolate(seat.player))
     return f"{name} · {row.touched[:10]} · {stands}"

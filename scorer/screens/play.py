@@ -103,6 +103,7 @@ class Play(Screen[None]):
         self.set_class(event.size.height < LOW, "low")
         self.show_picture()
         self.show_expectation()
+        self.call_after_refresh(self.show_fits, self.entry.value)
 
     def look_at_book(self) -> None:
         """Take in what another program on the same book has entered."""

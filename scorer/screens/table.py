@@ -128,10 +128,9 @@ class Table(Screen[None]):
             return [blank] * (high + 1)
         shown = self.app.painter.cell(" + ".join(who), STEP).strip()
         name = Content.styled(f"{shown:^{STEP}}", "bold")
-        blocks = [
-            Content.styled(f"{rank if n == 0 else '':^{STEP}}", f"bold #ffffff on {paint}")
-            for n in range(height)
-        ]
+        edges = ["┌" + f" {rank} ".center(STEP - 2, "─") + "┐"]
+        edges += ["│" + " " * (STEP - 2) + "│" for _ in range(height - 1)]
+        blocks = [Content.styled(edge, f"bold #ffffff on {paint}") for edge in edges]
         return [blank] * (high - height) + [name, *blocks]
 
     def chart(self, width: int) -> list[Content]:

@@ -6,6 +6,8 @@ from collections import Counter
 import pikepdf
 import pytest
 from click.testing import CliRunner
+from hypothesis import given
+from hypothesis import strategies as st
 
 import engines
 from engines.deck import built_in
@@ -13,14 +15,18 @@ from engines.problems import Problems
 from generator import guidance
 from generator.commands import print_command
 from generator.components import Crafting, count_of_cards
+from generator.layout import folder_for
+from generator.layoutfile import read
 from generator.measures import Box, Mm, mm
 from generator.nets.tuckbox import inside, tuck_box
 from generator.paper import paper
-from generator.picture import LineMark, MovedMarks, TurnedMarks
-from generator.plan import Settings, Sides, mirror
+from generator.picture import LineMark, MovedMarks
+from generator.plan import Card, Settings, Sides, mirror, plan
 from generator.printing import design, prepare
 from generator.selection import CARDS, GROUPS, Selection
+from generator.shelves import shelve
 from generator.splitting import OVERLAP, split, stretches
+from generator.svgart import load
 
 FIVE = Sides(mm(5), mm(5), mm(5), mm(5))
 OTHERS = tuple(group for group in GROUPS if group != CARDS)
@@ -92,10 +98,39 @@ def test_backs_of_tokens_and_tiles_lie_where_the_mirror_function_puts_them(game,
 
 
 def test_a_turned_piece_has_its_back_turned_the_other_way():
-    planned = job("hare_tortoise", "tiles", size="61x122mm").plan
-    assert {p.rotation for page in planned.pages for p in page.placements} == {0}
-    planned = job("reis", "boards", language="he").plan
-    assert {p.rotation for page in planned.pages for p in page.placements} == {90}
+    pieces = [Card(1, "front", "back", mm(80), mm(30), mm(0), "tiles", "turning")]
+    for backs, behind in (("long", 270), ("short", 90)):
+        planned = plan(pieces, settings("50x100mm", backs=backs))
+        (front,), (back,) = (page.placements for page in planned.pages)
+        assert (front.rotation, back.rotation) == (90, behind)
+        assert (front.box.w, front.box.h) == (mm(30), mm(80))
+
+
+def test_pieces_of_several_sizes_share_a_sheet_without_touching():
+    planned = job("hare_tortoise", "pieces").plan
+    (page,) = [page for page in planned.pages if page.placements]
+    boxes = [placement.box for placement in page.placements]
+    assert len(boxes) == 4
+    for i, box in enumerate(boxes):
+        wide = Box(box.x - mm(3), box.y - mm(3), box.w + mm(6), box.h + mm(6))
+        assert box.x >= mm(5) and box.bottom <= planned.settings.paper.height - mm(5)
+        assert not any(wide.overlaps(other) for other in boxes[i + 1 :])
+
+
+@given(
+    st.lists(st.tuples(st.integers(5, 150), st.integers(5, 150)), min_size=1, max_size=25),
+    st.integers(0, 10),
+)
+def test_shelves_hold_every_piece_once_inside_the_room_and_apart(sizes, gap):
+    room = Box(mm(7), mm(9), mm(160), mm(200))
+    sheets = shelve([(mm(w), mm(h)) for w, h in sizes], room, mm(gap))
+    assert sorted(spot.index for spots in sheets for spot in spots) == list(range(len(sizes)))
+    for spots in sheets:
+        for i, spot in enumerate(spots):
+            w, h = sizes[spot.index]
+            assert (spot.box.w.mm, spot.box.h.mm) == ((h, w) if spot.turned else (w, h))
+            assert spot.box.inside(room)
+            assert not any(spot.box.overlaps(other.box) for other in spots[i + 1 :])
 
 
 def test_each_component_begins_a_new_sheet_and_cards_come_first():
@@ -252,14 +287,26 @@ def test_a_net_has_solid_cuts_and_dashed_folds():
     assert isinstance(moved, MovedMarks)
     inked = [m for m in moved.marks if isinstance(m, LineMark) and m.colour != "#ffffff"]
     assert sum(bool(mark.dash) for mark in inked) == 12
-    assert sum(not mark.dash for mark in inked) == 14 - 7 + 21 - 0
+    # Of 14 outer edges 7 carry a tab, and each tab has three.
+    assert sum(not mark.dash for mark in inked) == 7 + 7 * 3
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "he", "da"])
-def test_the_legend_and_the_sketch_fit_in_every_language(language):
-    assert guidance.legend(138, 6.5, language)
-    for part in split(mm(500), mm(300), Box(mm(5), mm(5), mm(138), mm(150))):
-        assert guidance.assembly(part, 138, 13.5, language)
+@pytest.mark.parametrize("width", [60, 90, 138, 287])
+def test_the_legend_and_the_sketch_fit_in_every_language(language, width):
+    assert guidance.legend(width, 6.5, language)
+    for part in split(mm(300), mm(270), Box(mm(5), mm(5), mm(width), mm(100))):
+        assert guidance.assembly(part, width, 13.5, language)
+
+
+@pytest.mark.parametrize("size", ["100x150mm", "80x120mm", "120x120mm", "75x100mm", "69x95mm"])
+@pytest.mark.parametrize("game", ["zeepkistenrace", "rollecate"])
+def test_on_small_paper_everything_is_printed_or_told_of(size, game, tmp_path):
+    done = run(game, "--paper", size, "-o", str(tmp_path), "--json")
+    if done.exit_code:
+        assert done.exit_code == 2 and "does not fit" in done.output + done.stderr
+    else:
+        assert json.loads(done.stdout.splitlines()[0])["cards"] == 55
 
 
 def test_components_are_chosen_by_name_and_listed_with_counts(tmp_path):
@@ -299,6 +346,38 @@ def test_a_wrong_choice_is_told_and_nothing_is_written(tmp_path, words, expected
     assert not (tmp_path / "new").exists()
 
 
-def test_turned_marks_are_not_needed_to_move_a_picture():
-    made = design(built_in("rollecate"), "nl", Selection(components=("dice",)), with_backs=False)
-    assert not any(isinstance(mark, TurnedMarks) for mark in made.pictures["net DIE"].marks)
+def middles(name):
+    """The edges of a tile, in whose middle its path ends, and how wide the path is there."""
+    (folder,) = {f for f in read(folder_for("hare_tortoise")).art_folders if f.is_dir()}
+    drawing = load(folder / f"{name}.svg")
+    size = drawing.viewbox.width
+    found, widths = set(), set()
+    for shape in drawing.shapes:
+        if shape.stroke is None or shape.stroke.colour != "#f0e0b4":
+            continue
+        widths.add(shape.stroke.width)
+        for _, *numbers in shape.segments:
+            x, y = numbers[-2:]
+            if y == size / 2 and (x < 3 or x > size - 3):
+                found.add("left" if x < 3 else "right")
+            if x == size / 2 and (y < 3 or y > size - 3):
+                found.add("top" if y < 3 else "bottom")
+    return found, widths
+
+
+def test_start_and_finish_join_the_tiles_at_every_edge():
+    _, tiles = middles("tile-meadow-straight")
+    for name in ("tile-start", "tile-finish"):
+        assert middles(name) == ({"left", "right", "top", "bottom"}, tiles)
+    for tile in ("tile-meadow-straight", "tile-river-straight"):
+        assert middles(tile)[0] == {"left", "right"}
+    for tile in ("tile-meadow-bend", "tile-river-bend"):
+        assert middles(tile)[0] == {"left", "bottom"}
+
+
+def test_a_piece_on_its_side_has_its_size_in_the_file(tmp_path):
+    done = run("reis", "--components", "boards", "-o", str(tmp_path), "--json", "--lang", "en")
+    assert done.exit_code == 0, done.output
+    with pikepdf.open(tmp_path / "reis-en.pdf") as pdf:
+        box = [float(n) * 25.4 / 72 for n in pdf.pages[0].TrimBox]
+    assert (box[2] - box[0], box[3] - box[1]) == (pytest.approx(189), pytest.approx(264))

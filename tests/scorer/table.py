@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import asynccontextmanager
 from random import Random
+
+from rich.cells import cell_len
+from textual import events
 
 import engines
 from engines.playout import play_out
@@ -22,13 +26,13 @@ def played(game_id, names=NAMES, seed=5):
     return dict(done.table.given), [game.format(action) for action in done.actions]
 
 
-def begun(path, game_id, names=NAMES, given=None, events=()):
+def begun(path, game_id, names=NAMES, given=None, lines=()):
     """A game in the book at `path` with these events; gives its id."""
     book = Book(path)
     seats = [SeatRow(name, colour) for name, colour in zip(names, COLOURS, strict=False)]
     made = book.new_game(game_id, seats, {}, given or None, engines.load(game_id).deck.fingerprint)
     session = Session(book, made)
-    for text in events:
+    for text in lines:
         assert session.enter(text).verdict.kind != "illegal", text
     book.close()
     return made
@@ -51,19 +55,27 @@ async def settle(pilot):
 
 async def keys(pilot, text):
     """Type a text key by key."""
-    for letter in text:
-        await pilot.press(KEYS.get(letter, letter))
+    await pilot.press(*(KEYS.get(letter, letter) for letter in text))
 
 
 KEYS = {" ": "space", '"': "quotation_mark", ".": "full_stop", "*": "asterisk", "-": "minus"}
 
 
-async def type_line(app, pilot, text, by_key=True):
+async def press_until(app, letters, done):
+    """Send keys as a terminal does and wait until what they set going is done."""
+    for letter in letters:
+        key = {"\r": "enter", **KEYS}.get(letter, letter)
+        app.post_message(events.Key(key, letter))
+    for _ in range(2_000):
+        await asyncio.sleep(0.002)
+        if done():
+            return
+    raise AssertionError(f"{letters!r} did not do it")
+
+
+async def type_line(app, pilot, text):
     """Put a line on the entry line and press Enter."""
-    if by_key:
-        await keys(pilot, text)
-    else:
-        app.screen.query_one("#entry").value = text
+    app.screen.query_one("#entry").value = text
     await pilot.press("enter")
     await pilot.pause()
 
@@ -74,5 +86,6 @@ def screen_text(app):
     lines = []
     for strip in app.screen._compositor.render_strips():
         lines.append("".join(segment.text for segment in strip).rstrip())
-    assert len(lines) == height and all(len(line) <= width for line in lines)
+    assert len(lines) == height, len(lines)
+    assert not (long := [line for line in lines if cell_len(line) > width]), long
     return "\n".join(lines) + "\n"

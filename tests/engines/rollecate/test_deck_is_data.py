@@ -38,7 +38,8 @@ def dice(wheels, blanks, count=4):
 
 def test_N_R4_N_R5_N_R6_N_R7_the_built_in_deck_adds_up_to_the_rulebook():
     deck = GAME.deck
-    totals = {family.id: family.total for family in deck.families}
+    of_the_house = {"start-marker", "box"}
+    totals = {f.id: f.total for f in deck.families if f.id not in of_the_house}
     assert totals == {"track": 46, "broken": 4, "chaos": 5, "locomotive": 1, "die": 4}
     assert sorted(deck.counts("broken")) == ["1b", "2b", "3b", "4b"]
     assert {face.number("value") for face in deck.faces("card")} == {1, 2, 3, 4}
