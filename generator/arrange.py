@@ -90,6 +90,10 @@ class Sheet:
 
 
 def sheets(cards: Sequence[Card], settings: Settings) -> Iterator[Sheet]:
+    """The sheets of all pieces, in order. Raises `DoesNotFit`.
+
+    A component begins a new sheet; so does another size, where cards or backs to fold are printed.
+    """
     for (_, manner), group in groupby(cards, key=lambda card: (card.group, card.manner)):
         members = list(group)
         one_size = len({(card.width, card.height) for card in members}) == 1

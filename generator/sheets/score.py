@@ -302,7 +302,7 @@ class _Score:
         """What an entry is called, with its symbol and in smaller type what it means."""
         book = self.book
         start = PAD
-        if entry.art is not None:
+        if entry.art is not None and not entry.faces:
             surface.art(entry.art, x + 1, y + (h - SYMBOL) / 2, SYMBOL, SYMBOL, self._colour(entry.colour))
             start = SYMBOL + 2.2
         weight = "Bold" if entry.strong else "Medium"
