@@ -9,6 +9,12 @@ import click
 #: sub-command -> (module, attribute, one line of help); nothing is imported before it is called.
 COMMANDS = {
     "print": ("generator.commands", "print_command", "Print the cards of a game as PDF."),
+    "calibrate": (
+        "generator.calibrate_command",
+        "calibrate_command",
+        "Measure a printer once, so that backs land behind their fronts.",
+    ),
+    "lint": ("generator.lint_command", "lint_command", "Report what is hard to see or read."),
     "rules": ("scorer.rules_command", "rules_command", "Find a rule or an open question."),
     "replay": ("scorer.record_commands", "replay_command", "Judge a game record line by line."),
     "check": ("scorer.record_commands", "check_command", "Settle a dispute about one move."),

@@ -48,7 +48,12 @@ class Outcome:
     standings: tuple[Standing, ...]
 
     def key(self) -> str:
-        """What two combinations must share to count as the same outcome."""
+        """What two combinations must share to count as the same outcome.
+
+        An illegal action leaves the position as it is, whatever the reading makes of that position.
+        """
+        if self.verdict.kind == "illegal":
+            return self.verdict.kind
         table = [(s.player, s.rank, s.points) for s in self.standings]
         seen = {name: value for name, value in self.view.items() if name != "options"}
         return json.dumps([self.verdict.kind, seen, table], sort_keys=True)

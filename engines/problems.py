@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+
+_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +25,12 @@ class Problem:
     right: str = ""
 
     def __str__(self) -> str:
-        """The message on one line, as editors and people read it."""
+        """The message on one line, as editors and people read it; control characters are named."""
         place = f"{self.file}:{self.line}" if self.line else self.file
         parts = [place, self.key, self.wrong] if self.key else [place, self.wrong]
         said = ": ".join(parts)
-        return f"{said}; right would be: {self.right}" if self.right else said
+        said = f"{said}; right would be: {self.right}" if self.right else said
+        return _CONTROL.sub(lambda found: ascii(found.group())[1:-1], said)
 
 
 class Problems(Exception):

@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, NoReturn
 
 from engines import load, names
 from engines.core import (
@@ -26,6 +26,7 @@ from engines.core import (
 )
 from engines.deck import Deck
 from engines.problems import Problem, Problems, nearest
+from engines.seats import option_faults, seat_faults
 from engines.words import pairs, quoted, split
 
 FORMAT = "podium 1"
@@ -74,11 +75,15 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """One line of the head: a key with its value as JSON-free Python values, or a comment line."""
+    """One line of the head: a key with its value as JSON-free Python values, or a comment line.
+
+    The line number says where it was read; it is no part of the value.
+    """
 
     key: str
     value: Any
     comment: str = ""
+    line: int = field(default=0, compare=False)
 
     def __str__(self) -> str:
         """The line as it is written."""
@@ -119,6 +124,11 @@ class Record:
     def given(self) -> Mapping[str, Json] | None:
         """The position the record starts from, where it gives one."""
         return next(iter(self._values("start")), None)
+
+    def line(self, key: str, option: str | None = None) -> int:
+        """The line of a header, of the last one that sets `option`; 0 where it was not read."""
+        found = (h for h in reversed(self.head) if h.key == key)
+        return next((h.line for h in found if option is None or h.value[0] == option), 0)
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -202,7 +212,7 @@ class _Parser:
 
     def _header(self, number: int, line: str) -> Header | None:
         if line.startswith("#"):
-            return Header("", None, line)
+            return Header("", None, line, number)
         found = _HEADER.match(line)
         if not found or found.group(1) not in HEADERS:
             right = "a header (game:, players:, option:, start:) or the blank line before events"
@@ -213,9 +223,9 @@ class _Parser:
         key, rest = found.groups()
         try:
             if key == "start":
-                return Header(key, *_start(rest))
+                return Header(key, *_start(rest), number)
             value, _, comment = _uncomment(rest)
-            return Header(key, _header_words(key, value), comment)
+            return Header(key, _header_words(key, value), comment, number)
         except Malformed as error:
             self._wrong(number, f"{key}: {error.found}", error.expected)
             return None
@@ -229,6 +239,12 @@ class _Parser:
         for key in ("game", "players", "start"):
             if keys.count(key) > 1:
                 self._wrong(blank, f"{keys.count(key)} {key} headers", "one of each")
+        chosen: dict[str, str] = {}
+        for header in head:
+            if header.key == "option" and chosen.setdefault(*header.value) != header.value[1]:
+                name, value = header.value
+                wrong = f"option: {name} is {value} here and {chosen[name]} above"
+                self._wrong(header.line, wrong, "one value for each option")
 
     def _event(self, number: int, line: str) -> Event:
         value, _, comment = _uncomment(line)
@@ -244,6 +260,11 @@ def _short(line: str) -> str:
     return repr(line if len(line) <= 40 else line[:37] + "...")
 
 
+def clipped(said: str) -> str:
+    """What was found, short enough to be read: a record may hold a line of a megabyte."""
+    return said if len(said) <= 120 else said[:117] + "..."
+
+
 def _uncomment(line: str) -> tuple[str, str, str]:
     """The part before a comment, nothing, and the comment; a `#` in quotes or a word is none."""
     for found in re.finditer(r'"(?:[^"\\]|\\.)*"|(?:^|(?<=\s))#', line):
@@ -253,8 +274,9 @@ def _uncomment(line: str) -> tuple[str, str, str]:
 
 
 def _start(rest: str) -> tuple[dict[str, Json], str]:
+    decoder = json.JSONDecoder(object_pairs_hook=_one_of_each, parse_constant=_no_number)
     try:
-        value, end = json.JSONDecoder().raw_decode(rest)
+        value, end = decoder.raw_decode(rest)
     except (ValueError, RecursionError) as error:
         raise Malformed(f"not JSON ({str(error).split(':')[0].lower()})", "a JSON object") from None
     tail = rest[end:].strip()
@@ -263,6 +285,19 @@ def _start(rest: str) -> tuple[dict[str, Json], str]:
     if tail and not tail.startswith("#"):
         raise Malformed(f"{_short(tail)} after the JSON object", "nothing or a comment there")
     return value, tail
+
+
+def _one_of_each(members: list[tuple[str, Json]]) -> dict[str, Json]:
+    """A JSON object that names each key once. Raises `Malformed`."""
+    table = dict(members)
+    if len(table) < len(members):
+        twice = next(key for key in table if sum(key == other for other, _ in members) > 1)
+        raise Malformed(f"the key {_short(twice)} stands there more than once", "each key once")
+    return table
+
+
+def _no_number(said: str) -> NoReturn:
+    raise Malformed(f"{said} is no JSON number", "a number in digits")
 
 
 def _header_words(key: str, line: str) -> Any:
@@ -306,13 +341,30 @@ def _header_value(key: str, value: Any) -> str:
 def begin(record: Record, deck: Deck | None = None) -> tuple[Game, Any]:
     """The game of a record and its first position. Raises `Problems` where it cannot be."""
     game = load(record.game)
+    if deck is not None and deck.game != game.id:
+        wrong = f"the record is of {game.id}, the deck of {deck.game}"
+        raise Problems([Problem(record.file, record.line("game"), "game", wrong)])
     players = [seat.id for seat in record.seats]
     try:
         return game, game.start(players, record.options, deck, record.given)
     except Impossible as error:
+        place = _places(record, game, deck or game.deck)
+        start = ("start", record.line("start")) if record.given else ("", 0)
         raise Problems(
-            [Problem(record.file, 0, "start", fault) for fault in error.faults]
+            Problem(record.file, line, key, fault)
+            for fault in error.faults
+            for key, line in [place.get(fault, start)]
         ) from None
+
+
+def _places(record: Record, game: Game, deck: Deck) -> dict[str, tuple[str, int]]:
+    """The header, key and line, that each fault of seats and readings stands in."""
+    seats = seat_faults([seat.id for seat in record.seats], deck)
+    places = {fault: ("players", record.line("players")) for fault in seats}
+    for name, value in record.options.items():
+        for fault in option_faults({name: value}, game.rulebook):
+            places[fault] = ("option", record.line("option", name))
+    return places
 
 
 def replay(record: Record, deck: Deck | None = None, keep_going: bool = False) -> Iterator[Step]:
@@ -341,7 +393,7 @@ def check_words(record: Record, game: Game, state: Any) -> None:
             else:
                 game.parse(state, event.words)
         except Malformed as error:
-            wrong = error.found
+            wrong = clipped(error.found)
             problems.append(Problem(record.file, event.line, "", wrong, error.expected))
     if problems:
         raise Problems(problems)

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from unicodedata import category
 
 from engines.deck import Deck
 from engines.problems import nearest
 from engines.rulebook import Rulebook
 
+OPTION = "option"
+"""The word that begins an event of the record which changes a reading."""
+
 
 def seat_faults(players: Sequence[str], deck: Deck) -> Iterator[str]:
-    """What is wrong with the players: too few or many, one without an id, one named twice."""
+    """What is wrong with the players: too few or many, or an id no record can hold."""
     least, most = deck.min_players, deck.max_players
     if not least <= len(players) <= most:
         yield f"{len(players)} players: {least} to {most} players can play"
@@ -20,6 +24,10 @@ def seat_faults(players: Sequence[str], deck: Deck) -> Iterator[str]:
             yield f"player '{player}' is named {times} times: every player needs an own id"
         if not player.strip():
             yield "a player has no id"
+        if player == OPTION:
+            yield f"'{OPTION}' begins a line of the record: a player needs another id"
+        if any(category(character) == "Cc" for character in player):
+            yield f"player {player!r} has a control character in the id"
 
 
 def option_faults(options: Mapping[str, str], rulebook: Rulebook) -> Iterator[str]:

@@ -12,6 +12,7 @@ from generator.paper import Paper, sizes
 from generator.pieces import Axis, Backs, Card, DoesNotFit, Settings, bleed_of
 from generator.shelves import Spot, shelve
 from generator.splitting import Part, split
+from generator.stack import stacked
 
 #: What a sheet of nets keeps free above (the legend) and below (the strip), and a sheet of parts
 #: below (the assembly sketch and the strip).
@@ -115,6 +116,8 @@ def _by_size(cards: Sequence[Card], settings: Settings) -> Iterator[Sheet]:
             for card in members:
                 yield from _split(card, settings)
             continue
+        if settings.stack:
+            members = stacked(members, first.grid.slots)
         for start in range(0, len(members), first.grid.slots):
             pieces = members[start : start + first.grid.slots]
             yield replace(first, pieces=pieces)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
 import click
 
@@ -16,11 +18,14 @@ from engines.problems import Problem, Problems, nearest
 
 if TYPE_CHECKING:
     from engines.deck import Deck
+    from generator.calibration import Profile
+    from generator.changed import State
     from generator.components import Crafting
+    from generator.ink import Ink
     from generator.measures import Mm
     from generator.paper import Paper
     from generator.plan import Settings, Sides
-    from generator.printing import Written
+    from generator.printing import Job, Written
     from generator.selection import Selection
 
 FAULT = 2
@@ -72,6 +77,25 @@ DEFAULT_MARGIN = "5"
     show_default=True,
     help="Mm: one printed card; the box is as deep as all of them.",
 )
+@click.option(
+    "--ink",
+    type=click.Choice(["full", "saver", "mono"]),
+    default="full",
+    show_default=True,
+    help="saver: outlines and light tints; mono: black on white, with patterns.",
+)
+@click.option("--stack", is_flag=True, help="Cards so placed that the cut stacks make the deck.")
+@click.option("--split", is_flag=True, help="Fronts and backs as two files.")
+@click.option("--reverse-backs", is_flag=True, help="With --split: the last sheet's back first.")
+@click.option("--only-changed", is_flag=True, help="Only faces that changed since the last print.")
+@click.option("--mark-printed", is_flag=True, help="Take everything as printed; print nothing.")
+@click.option("--watch", "watching", is_flag=True, help="Print again at each save; Ctrl+C ends it.")
+@click.option("--printer", help="Correct for this printer; podium calibrate says how.")
+@click.option(
+    "--profiles",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="The file of printers; else PODIUM_PRINTERS, else the user's own.",
+)
 @click.option("--families", help="Only these families, with commas.")
 @click.option("--cards", "numbers", help="Only these cards, such as 1-5,8.")
 @click.option(
@@ -99,6 +123,15 @@ def print_command(
     listing: bool,
     die_edge: float,
     card_thickness: float,
+    ink: str,
+    stack: bool,
+    split: bool,
+    reverse_backs: bool,
+    only_changed: bool,
+    mark_printed: bool,
+    watching: bool,
+    printer: str | None,
+    profiles: Path | None,
     families: str | None,
     numbers: str | None,
     folder: Path,
@@ -118,6 +151,8 @@ def print_command(
         backs=backs,  # type: ignore[arg-type]  # click.Choice has checked both
         marks=marks,  # type: ignore[arg-type]
         marks_on_backs=marks_on_backs,
+        stack=stack,
+        correction=_correction(printer, profiles),
     )
     wanted = _languages(languages)
     selection = _selection(components, families, numbers)
@@ -125,31 +160,135 @@ def print_command(
     if listing:
         _list(games, wanted, selection, as_json)
         return
-    for written in _print(games, wanted, selection, settings, crafting, folder, quiet=as_json):
-        _report(written, as_json)
+    if reverse_backs and not split:
+        raise click.UsageError("--reverse-backs is for the backs of --split")
+    order = Order(
+        games,
+        wanted,
+        selection,
+        settings,
+        crafting,
+        folder,
+        ink=ink,  # type: ignore[arg-type]
+        only_changed=only_changed,
+        halves=("reversed" if reverse_backs else "alike") if split else None,
+        as_json=as_json,
+    )
+    if mark_printed:
+        _mark_printed(order)
+        return
+    _run(order)
+    if watching:
+        _watch(order)
 
 
-def _print(
-    games: Sequence[str],
-    languages: Sequence[str],
-    selection: Selection,
-    settings: Settings,
-    crafting: Crafting,
-    folder: Path,
-    *,
-    quiet: bool,
-) -> list[Written]:
-    from generator.printing import NotWritten, prepare, write
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What one `podium print` is to do, checked as far as the options go."""
+
+    games: Sequence[str]
+    languages: Sequence[str]
+    selection: Selection
+    settings: Settings
+    crafting: Crafting
+    folder: Path
+    ink: Ink
+    only_changed: bool
+    halves: Literal["alike", "reversed"] | None
+    as_json: bool
+
+
+def _run(order: Order) -> None:
+    for written in _print(order):
+        _report(written, order.as_json)
+
+
+def _mark_printed(order: Order) -> None:
+    from generator import changed
+
+    try:
+        jobs = _prepared(order, None)
+        _remember(jobs, order.folder)
+    except Problems as problems:
+        _stop(*map(str, problems.problems))
+    except OSError as error:
+        _stop(f"{order.folder / changed.FILE}: {error.strerror or error}")
+    for job in jobs:
+        said = f"{job.name}: {job.cards + job.pieces} cards and pieces count as printed"
+        click.echo(said, err=order.as_json)
+
+
+def _prepared(order: Order, before: State | None) -> list[Job]:
+    from generator.finish import Finish
+    from generator.printing import prepare
+
+    finish = Finish(order.ink, before)
+    decks = _decks(order.games)
+    return prepare(decks, order.languages, order.selection, order.settings, order.crafting, finish)
+
+
+def _remember(jobs: Sequence[Job], folder: Path) -> None:
+    """Keep beside the files what is printed now. Raises `Problems` and `OSError`."""
+    from generator import changed
+
+    state = changed.read(folder)
+    for job in jobs:
+        state[job.name] = changed.merged(state.get(job.name, {}), job.printed)
+    changed.write(folder, state)
+
+
+def _watch(order: Order) -> None:
+    """Print again at each save of a deck, layout or drawing, until Ctrl+C."""
+    from generator.layout import LAYOUTS
+    from generator.watching import watch
+
+    paths = _paths(order.games)
+
+    def again(saved: Sequence[Path]) -> None:
+        click.echo(f"saved: {', '.join(file.name for file in saved)}", err=True)
+        # What is wrong has been told; the next save may mend it.
+        with suppress(SystemExit):
+            _run(order)
+
+    click.echo("watching; Ctrl+C ends it", err=True)
+    with suppress(KeyboardInterrupt):
+        watch(lambda: [*paths, LAYOUTS], again)
+
+
+def _correction(printer: str | None, profiles: Path | None) -> Profile:
+    from generator.calibrate_command import stored
+    from generator.calibration import Profile
+
+    return stored(printer, profiles) if printer is not None else Profile()
+
+
+def _print(order: Order) -> list[Written]:
+    from generator import changed
+    from generator.finish import halves
+    from generator.printing import NotWritten, write
     from generator.progress import Watch
 
     try:
-        jobs = prepare(_decks(games), languages, selection, settings, crafting)
-        with Watch(wanted=not quiet) as watch:
-            return write(jobs, folder, watch.tell)
+        before = changed.read(order.folder)
+        prepared = _prepared(order, before if order.only_changed else None)
+        jobs = [job for job in prepared if job.plan.pages]
+        for job in prepared:
+            if not job.plan.pages:
+                click.echo(f"{job.name}: nothing changed since the last print", err=order.as_json)
+        if order.halves is not None:
+            jobs = halves(jobs, reverse_backs=order.halves == "reversed")
+        if not jobs:
+            return []
+        with Watch(wanted=not order.as_json) as watch:
+            written = write(jobs, order.folder, watch.tell)
+        _remember(jobs, order.folder)
+        return written
     except Problems as problems:
         _stop(*map(str, problems.problems))
     except NotWritten as error:
         _stop(str(error))
+    except OSError as error:
+        _stop(f"{order.folder / changed.FILE}: {error.strerror or error}")
 
 
 def _stop(*messages: str) -> NoReturn:

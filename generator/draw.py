@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from generator import guidance, strip
+from generator.calibration import Matrix
 from generator.marks import Strip
 from generator.measures import ZERO, Box, mm
 from generator.picture import Mark, Pen, Picture, StrokesMark
@@ -38,6 +39,9 @@ class Canvas(Protocol):
     def draw(self, marks: tuple[Mark, ...], box: Box | None = None, rotation: int = 0) -> None:
         """Draw marks on the page or in a box."""
 
+    def correct(self, matrix: Matrix) -> None:
+        """Move and scale all that is drawn on this page, in points with y upwards."""
+
     def end_page(self, *, label: str, outline: str, trim: Box, bleed: Box) -> None:
         """Finish the page."""
 
@@ -55,7 +59,12 @@ def draw(
     """Draw all pages of `plan`; `tell` hears of each page done."""
     backs = plan.settings.backs
     uses = Counter(placement.picture for page in plan.pages for placement in page.placements)
+    paper, correction = plan.settings.paper, plan.settings.correction
     for number, page in enumerate(plan.pages, start=1):
+        size = (paper.width.pt, paper.height.pt)
+        moved = correction.matrix(back=page.side == "back", edge=backs, size=size)
+        if moved is not None:
+            canvas.correct(moved)
         for placement in page.placements:
             key = placement.picture
             if uses[key] == 1:

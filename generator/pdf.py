@@ -12,6 +12,7 @@ from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
 from generator import fonts, svgart
+from generator.calibration import Matrix
 from generator.measures import POINTS_PER_MM, Box
 from generator.paper import Paper
 from generator.picture import (
@@ -32,6 +33,7 @@ from generator.picture import (
 from generator.plan import Placement
 
 K = POINTS_PER_MM
+UNCORRECTED: Matrix = (1, 0, 0, 1, 0, 0)
 
 
 class Pdf:
@@ -57,6 +59,7 @@ class Pdf:
         self.canvas.setCreator("Podium")
         self.canvas.setViewerPreference("PrintScaling", "None")
         self.canvas.showOutline()
+        self._corrected = UNCORRECTED
         self._pictures: dict[str, tuple[str, float]] = {}
         self._art: dict[tuple[str, str], str] = {}
 
@@ -144,6 +147,11 @@ class Pdf:
         self._painter(height.mm).paint(marks)
         canvas.restoreState()
 
+    def correct(self, matrix: Matrix) -> None:
+        """Move and scale all that is drawn on this page, boxes too, for what the printer does."""
+        self._corrected = matrix
+        self.canvas.transform(*matrix)
+
     def end_page(self, *, label: str, outline: str, trim: Box, bleed: Box) -> None:
         """Finish the page: its label, its line in the outline, its trim and bleed boxes."""
         canvas = self.canvas
@@ -154,10 +162,13 @@ class Pdf:
         canvas.setTrimBox(self._corners(trim))
         canvas.setBleedBox(self._corners(bleed))
         canvas.showPage()
+        self._corrected = UNCORRECTED
 
     def _corners(self, box: Box) -> tuple[float, float, float, float]:
         height = self.paper.height
-        return box.x.pt, (height - box.bottom).pt, box.right.pt, (height - box.y).pt
+        across, _, _, up, x, y = self._corrected
+        left, right = box.x.pt * across + x, box.right.pt * across + x
+        return left, (height - box.bottom).pt * up + y, right, (height - box.y).pt * up + y
 
     def save(self) -> None:
         """Write the file. Raises `OSError`."""

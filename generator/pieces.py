@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from generator.calibration import Profile
 from generator.marks import Marks
 from generator.measures import ZERO, Mm
 from generator.paper import Paper
@@ -43,7 +44,10 @@ class Sides:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How a print is laid out. `bleed` None is what each card was designed with."""
+    """How a print is laid out. `bleed` None is what each card was designed with.
+
+    `stack`: the cards of a grid in stack-cut order; `correction`: what the printer is known to do.
+    """
 
     paper: Paper
     margins: Sides
@@ -52,6 +56,8 @@ class Settings:
     backs: Backs = "long"
     marks: Marks = "ticks"
     marks_on_backs: bool = False
+    stack: bool = False
+    correction: Profile = Profile()  # noqa: RUF009 (frozen)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,16 +10,19 @@ import os
 import tempfile
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from engines.deck import Deck, Face
 from engines.problems import Problem, Problems, nearest
 from generator import components, strip, typeset
+from generator.changed import Printed, faces, only_changed
 from generator.components import Chosen, Crafting
 from generator.compose import compose, subject_of_back, subject_of_face
 from generator.draw import draw
+from generator.finish import Finish
 from generator.gallery import Gallery
+from generator.ink import inked_all
 from generator.layout import Layout, Template, folder_for
 from generator.picture import Picture
 from generator.plan import Card, DoesNotFit, Plan, Settings, plan
@@ -39,11 +42,18 @@ class Job:
     pieces: int
     plan: Plan
     pictures: Mapping[str, Picture]
+    half: str = ""
+    printed: Mapping[str, Printed] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        """The game and the language, such as `reis-he`."""
+        return f"{self.deck.game}-{self.language}"
 
     @property
     def file_name(self) -> str:
-        """The name of the file, such as `reis-he.pdf`."""
-        return f"{self.deck.game}-{self.language}.pdf"
+        """The name of the file, such as `reis-he.pdf` or `reis-he-backs.pdf`."""
+        return f"{self.name}{self.half}.pdf"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +75,7 @@ def prepare(
     selection: Selection,
     settings: Settings,
     crafting: Crafting = Crafting(),  # noqa: B008 (frozen)
+    finish: Finish = Finish(),  # noqa: B008 (frozen)
 ) -> list[Job]:
     """All files of a print; without languages each deck in its own.
 
@@ -75,7 +86,7 @@ def prepare(
     for deck in decks:
         for language in languages or [deck.language]:
             try:
-                jobs.append(_job(deck, language, selection, settings, crafting))
+                jobs.append(_job(deck, language, selection, settings, crafting, finish))
             except Problems as found:
                 problems.extend(p for p in found.problems if p not in problems)
     problems.extend(_clashes(jobs))
@@ -135,16 +146,29 @@ def design(
 
 
 def _job(
-    deck: Deck, language: str, selection: Selection, settings: Settings, crafting: Crafting
+    deck: Deck,
+    language: str,
+    selection: Selection,
+    settings: Settings,
+    crafting: Crafting,
+    finish: Finish,
 ) -> Job:
     with_backs = settings.backs != "none"
     made = design(deck, language, selection, with_backs=with_backs, crafting=crafting)
+    cards = made.cards
+    if finish.before is not None:
+        before = finish.before.get(f"{deck.game}-{language}", {})
+        cards = only_changed(cards, made.pictures, before)
     try:
-        planned = plan(made.cards, settings)
+        planned = plan(cards, settings)
     except DoesNotFit as tight:
         raise Problems([Problem(deck.source, 0, "", str(tight))]) from None
     _check_strips(deck, language, planned)
-    return Job(deck, language, len(made.chosen), len(made.pieces), planned, made.pictures)
+    pictures = inked_all(made.pictures, finish.ink)
+    printed = faces(made.cards, made.pictures)
+    count = len({card.number for card in cards if card.group == CARDS})
+    pieces = len({(card.group, card.number) for card in cards if card.group != CARDS})
+    return Job(deck, language, count, pieces, planned, pictures, printed=printed)
 
 
 def _check_strips(deck: Deck, language: str, planned: Plan) -> None:

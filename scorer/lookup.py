@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from engines.rulebook import Gap, Rule, Rulebook
 
+_PLAIN = str.maketrans({"ø": "o", "æ": "ae", "׳": "'", "’": "'", "״": '"', "־": "-"})
+
 
 def find(
     book: Rulebook, words: Sequence[str], rule_id: str | None = None, open_only: bool = False
@@ -39,9 +41,13 @@ def _haystack(entry: Rule | Gap) -> str:
 
 
 def _folded(text: str) -> str:
-    """Without accents, vowel points and capitals: `é`, `É` and `e` are found alike."""
-    spread = unicodedata.normalize("NFKD", text.replace("ø", "o").replace("Ø", "O"))
-    return "".join(c for c in spread if not unicodedata.combining(c)).casefold()
+    """Without accents, vowel points and capitals: `é`, `É` and `e` are found alike.
+
+    Letters and signs that most keyboards lack are found by their neighbours: `ae` finds `æ`, and
+    the signs `'`, `"` and `-` find geresh, gershayim and maqaf.
+    """
+    spread = unicodedata.normalize("NFKD", text.casefold().translate(_PLAIN))
+    return "".join(c for c in spread if not unicodedata.combining(c))
 
 
 def _rule(book: Rulebook, rule: Rule, language: str) -> list[str]:

@@ -11,7 +11,7 @@ from engines.core import Game, Malformed, Standing
 from engines.deck import LANGUAGES, Deck
 from engines.dispute import Outcome, judge_all
 from engines.problems import Problem, Problems
-from engines.record import Event, Step, begin, check_words, event_text, replay, take
+from engines.record import Event, Step, begin, check_words, clipped, event_text, replay, take
 from engines.words import split
 from scorer.files import read_deck, read_record, told
 from scorer.phrases import VERDICTS, because, effect_json, own_language, sentence
@@ -123,7 +123,7 @@ def check_command(
     game, state = _position(file, read_deck(deck_file), language)
     deck = game.setup(state).deck
     words = _words(event)
-    holding = split(holds) if holds is not None else None
+    holding = None if holds is None else _hand(game, state, words[0], holds, language)
     if words[0] == "option":
         step = _malformed_told(event, lambda: take(game, state, Event(tuple(words))))
         outcomes = [Outcome({}, step.verdict, step.effects, step.state, {}, ())]
@@ -159,11 +159,28 @@ def _words(event: str) -> list[str]:
     return words
 
 
+def _hand(game: Game, state: Any, player: str, holds: str, language: str) -> list[str]:
+    """The cards of `--holds`, with a warning where they cannot be the player's whole hand.
+
+    They are read and judged as the event `player holds …`. Raises `Problems`.
+    """
+    cards: list[str] = _malformed_told("--holds", lambda: split(holds))
+    if player not in game.setup(state).players:
+        return cards
+    shown = _malformed_told("--holds", lambda: game.parse(state, [player, "holds", *cards]))
+    verdict = game.judge(state, shown)
+    if verdict.kind == "illegal" and not game.over(state):
+        said = because(game, verdict, language, game.setup(state).deck)
+        click.echo(f"--holds: {said}", err=True)
+    return cards
+
+
 def _malformed_told(event: str, parse: Any) -> Any:
     try:
         return parse()
     except Malformed as error:
-        raise Problems([Problem(f"'{event}'", 0, "", error.found, error.expected)]) from None
+        place = f"'{clipped(event)}'"
+        raise Problems([Problem(place, 0, "", clipped(error.found), error.expected)]) from None
 
 
 def _answer_json(game: Game, outcomes: list[Outcome], deck: Deck, language: str) -> str:

@@ -11,6 +11,8 @@ from scorer.files import MALFORMED, told
 from scorer.lookup import entry_lines, find
 from scorer.phrases import own_language
 
+NOT_FOUND = 1
+
 
 @click.command("rules")
 @click.argument("game")
@@ -30,9 +32,10 @@ def rules_command(
     language = lang or own_language()
     found = list(find(book, words, rule_id, open_only))
     if not found:
-        wanted = rule_id or " ".join(words)
-        hint = f": {nearest(rule_id, sorted(book.ids()))}" if rule_id else ""
+        unknown = rule_id is not None and rule_id.upper() not in map(str.upper, book.ids())
+        wanted = " ".join([*([rule_id] if rule_id else []), *words])
+        hint = f": {nearest(rule_id or '', sorted(book.ids()))}" if unknown else ""
         click.echo(f"{game}: nothing found for '{wanted}'{hint}", err=True)
-        raise SystemExit(MALFORMED if rule_id else 1)
+        raise SystemExit(MALFORMED if unknown else NOT_FOUND)
     for entry in found:
         click.echo("\n".join(entry_lines(book, entry, language)))

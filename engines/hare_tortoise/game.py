@@ -108,7 +108,7 @@ class HareTortoise:
         """Who is to do what next; bets may be entered at any time, and must be at the end."""
         players = state.setup.players
         if state.over:
-            return _ended(scoring.standings(state))
+            return Expectation((), scoring.ending(scoring.standings(state)))
         if state.full:
             hidden = [p for p, bets in zip(players, state.bets, strict=True) if not bets]
             return Expectation(tuple(hidden), cites.EXPECT_BETS.reason(", ".join(hidden)))
@@ -146,13 +146,6 @@ class HareTortoise:
         seat = rng.randrange(len(players))
         dealt = replace(state, rivers=tuple(rivers), turn=seat, starter=seat)
         return Table(dealt, {"rivers": rivers, "turn": players[seat]}, rng)
-
-
-def _ended(table: Sequence[Standing]) -> Expectation:
-    best = table[0]
-    if table[1].rank == 1:
-        return Expectation((), cites.OVER_SHARED.reason(best.points))
-    return Expectation((), cites.OVER.reason(best.player, best.points))
 
 
 def _reveals(state: State) -> Iterator[Action]:

@@ -352,7 +352,7 @@ class _Reader:
         turns = seats if turn is None else [turn]
         for at in turns:
             for began in starters:
-                if self._fits(began, at, table, hands):
+                if not any(hands) or self._fits(began, at, table, hands):
                     return at, began
         began, at = starters[0], turns[0]
         players = self.setup.players

@@ -18,9 +18,8 @@ def parse(setup: Setup, words: Sequence[str]) -> Action:
     Raises `Malformed` for an unknown player, verb, card or animal, with the nearest known one.
     """
     if len(words) < 2:
-        raise Malformed(
-            " ".join(words) or "nothing", "a player and a verb, as in 'ann plays fox fox'"
-        )
+        found = f"nothing after '{words[0]}'" if words else "nothing"
+        raise Malformed(found, "a player and a verb, as in 'ann plays fox fox'")
     player, verb, rest = words[0], words[1], words[2:]
     if player not in setup.seat:
         raise Malformed(f"no player '{player}'", nearest(player, setup.players))

@@ -16,7 +16,10 @@ _TRACK = {v: Reading("track-length", v) for v in ("eleven-plus-start", "start-is
 
 @dataclass(slots=True)
 class Race:
-    """One race phase under way: where the animals are, who is on the podium, what happened."""
+    """One race phase under way: where the animals are, who is on the podium, what happened.
+
+    `home` counts the animals that were on the podium before this race.
+    """
 
     kit: Kit
     options: Options
@@ -24,6 +27,7 @@ class Race:
     positions: list[int]
     podium: list[int]
     effects: list[Effect]
+    home: int
 
     def run(self, table: tuple[int, ...]) -> bool:
         """Move every animal that may, in order; `table` counts cards by kind.
@@ -107,7 +111,8 @@ class Race:
         """
         name, place = self.kit.animals[animal], len(self.podium) + 1
         if to > self.kit.tiles:
-            self.effects.append(cites.FINISHES.effect(name, place))
+            cite = cites.FINISHES if place == self.home + 1 else cites.FINISHES_BEHIND
+            self.effects.append(cite.effect(name, place))
         else:
             value = self.options["track-length"]
             if value == "eleven-plus-start":

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from engines.core import Effect, Reading, Standing, Statement, ranked
+from engines.core import Effect, Reading, Reason, Standing, Statement, ranked
 from engines.hare_tortoise import cites
 from engines.hare_tortoise.state import State
 
@@ -39,9 +39,24 @@ def reckoned(state: State, seat: int) -> int:
 
 
 def reckoning(state: State) -> Iterator[Effect]:
-    """What everybody scores, once there is nothing left to wait for."""
+    """What everybody scores, each tie-break and who wins, once all bets are turned over."""
     if not state.over:
         return
+    yield from _scores(state)
+    table = standings(state)
+    for said in (*(said for line in table for said in line.because), ending(table)):
+        yield Effect(said.cite, said.values, said.reading)
+
+
+def ending(table: Sequence[Standing]) -> Reason:
+    """Who has won, alone or together (K-R34, HT-G21)."""
+    best, second = table[:2]
+    if second.rank == 1:
+        return cites.OVER_SHARED.reason(best.points)
+    return cites.OVER.reason(best.player, best.points)
+
+
+def _scores(state: State) -> Iterator[Effect]:
     for seat, player in enumerate(state.setup.players):
         score = points(state, seat)
         if not doubled(state, seat):

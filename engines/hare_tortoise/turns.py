@@ -81,8 +81,9 @@ def _play(state: State, action: Plays) -> Step:
             room,
         ), tuple(effects)
     effects += _triggers(kit, table, laying.animal)
+    podium = list(state.podium)
     race = Race(
-        kit, setup.options, state.rivers, list(state.positions), list(state.podium), effects
+        kit, setup.options, state.rivers, list(state.positions), podium, effects, len(podium)
     )
     turn, starter = NOBODY, state.starter
     ended = race.run(table)

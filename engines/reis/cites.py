@@ -66,7 +66,7 @@ DRAWBACK_LOST = Cite("drawback-lost", ("I-R31", "I-G4"), ("card",))
 DRAWBACK_NO_FAST = Cite("drawback-no-fast", ("I-R31", "I-G4"), ("player", "card"))
 
 # What each hazard asks and each immunity promises; a house hazard has no rule of its own.
-# The codes are the ids of the cards.
+# The codes are the ids of the cards; with `-ends` the hazard is over.
 RED_LIGHT = Cite("red-light", ("I-R22",), ("player",))
 SPEED_LIMIT = Cite("speed-limit", ("I-R23",), ("player",))
 OUT_OF_FUEL = Cite("out-of-fuel", ("I-R24",), ("player",))
@@ -79,6 +79,9 @@ CAREFUL_DRIVER = Cite("careful-driver", ("I-R31",), ("player",))
 HAZARDS = {
     cite.code: cite for cite in (RED_LIGHT, SPEED_LIMIT, OUT_OF_FUEL, PUNCTURE, POLICEMAN, ACCIDENT)
 }
+ENDINGS = {
+    hazard: Cite(f"{hazard}-ends", cite.rules, cite.params) for hazard, cite in HAZARDS.items()
+}
 IMMUNITIES = {cite.code: cite for cite in (EMERGENCY_VEHICLE, TANKER, CAREFUL_DRIVER)}
 
 # Discards, passing, showing.
@@ -90,6 +93,7 @@ IF_NOTHING_PLAYABLE = Cite("if-nothing-playable", ("I-R17", "I-G18"), ("player",
 UNLESS_HOLDS = Cite("unless-holds", ("I-R12", "I-G18"), ("player", "card"))
 ONE_DRAW = Cite("one-draw", ("I-R17", "I-G17"), ("player",))
 DRAWS_AT_ONCE = Cite("draws-at-once", ("I-R17", "I-G17"), ("player",))
+DRAWS_TWICE = Cite("draws-twice", ("I-R17", "I-R12", "I-G17"), ("player",))
 PASSES = Cite("passes", ("I-G19",), ("player",))
 MUST_USE_A_CARD = Cite("must-use-a-card", ("I-R12", "I-G19"), ("player",))
 IF_HAND_EMPTY = Cite("if-hand-empty", ("I-R12", "I-G19"), ("player",))

@@ -12,6 +12,8 @@ from engines.reis.kit import BLOCK, IMMUNITY, PROGRESS
 from engines.reis.rulings import Finding
 from engines.reis.state import Action, Discards, Holds, Player, Plays, Setup, State, plus, without
 
+_DISCARDED = {"draw-at-once": cites.DRAWS_AT_ONCE, "draw-twice": cites.DRAWS_TWICE}
+
 
 class Piles(NamedTuple):
     """The cards that are not on the table, as far as they can be counted."""
@@ -171,12 +173,11 @@ def _discard(state: State, action: Discards) -> tuple[State, tuple[Effect, ...]]
     effects = [cites.DISCARDS.effect(name, action.card)]
     ahead = state.ahead
     value = state.setup.options["discard-draw"]
-    if value == "draw-at-once":
+    cite = _DISCARDED.get(value, cites.ONE_DRAW)
+    if cite is not cites.ONE_DRAW:
         piles = _draw(piles, seat, effects)
+    if cite is cites.DRAWS_AT_ONCE:
         ahead = (*ahead[:seat], True, *ahead[seat + 1 :])
-        cite = cites.DRAWS_AT_ONCE
-    else:
-        cite = cites.ONE_DRAW
     effects.append(cite.effect(name, reading=rulings.reading("discard-draw", value)))
     known = _less(state.known, seat, action.card)
     return _next(state, state.players, state.laid, piles, known, ahead, effects)

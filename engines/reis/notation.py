@@ -67,7 +67,9 @@ def _plays(state: State, player: str, rest: Sequence[str]) -> Action:
         return Plays(player, card)
     if rest[1] != "on" or len(rest) != 3:
         raise Malformed(f"'{' '.join(rest[1:])}' after the card", "'on' and one player, or nothing")
-    return Plays(player, card, _player(state, rest[2]))
+    on = _player(state, rest[2])
+    itself = on == player and state.setup.kit.family[card] != BLOCK
+    return Plays(player, card, None if itself else on)
 
 
 def _discards(state: State, player: str, rest: Sequence[str]) -> Action:

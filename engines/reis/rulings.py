@@ -350,7 +350,7 @@ def laid_remedy(state: State, seat: int, card: str) -> list[Finding]:
     found: list[Finding] = []
     if covers(state, me, card):
         found.append((cites.COVERS, (name, kit.cures[card], card), None))
-        found += row(cites.HAZARDS, kit.cures[card], name)
+        found += row(cites.ENDINGS, kit.cures[card], name)
     if card in kit.starting and not me.started:
         found.append((cites.OPENS, (name, card), None))
     return found

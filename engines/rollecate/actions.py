@@ -79,7 +79,8 @@ Action = Track | Lay | Pass | Chaos | Hand | Holds
 def parse(players: Sequence[str], cards: Cards, words: Sequence[str]) -> Action:
     """The action in these words, the player's id first. Raises `Malformed`."""
     if len(words) < 2:
-        raise Malformed(f"'{' '.join(words)}'", f"a player and one of: {', '.join(_VERBS)}")
+        found = f"nothing after '{words[0]}'" if words else "nothing"
+        raise Malformed(found, f"a player and one of: {', '.join(_VERBS)}")
     player, verb, *rest = words
     if player not in players:
         raise Malformed(f"no player '{player}'", nearest(player, players))

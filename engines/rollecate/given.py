@@ -243,7 +243,9 @@ class _Position:
             if size is not None and (not isinstance(size, int) or isinstance(size, bool)):
                 self._fault(f"hands of {player} is {size!r}, not a number of cards or null")
                 size = None
-            if size is not None and size < len(hand):
+            if size is not None and size < 0:
+                self._fault(f"hands of {player} is {size}, fewer than no cards")
+            elif size is not None and size < len(hand):
                 self._fault(f"{player} holds {len(hand)} known cards in a hand of {size}")
             if size and (phase == "track" or done):
                 when = "before the hands are dealt" if phase == "track" else "already added"
@@ -268,7 +270,7 @@ class _Position:
         for value in self.cards.values:
             pair = [card for card in gone if self.cards.value[card] == value]
             if len(pair) % 2:
-                self._fault(f"{len(pair)} cards of value {value} are gone; they go in pairs")
+                self._fault(f"gone holds {len(pair)} of value {value}; cards go in pairs")
         return tuple(unseen)
 
     def _draw_pile(

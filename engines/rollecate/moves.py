@@ -91,10 +91,11 @@ def _lay(state: State, action: Lay) -> Next:
     ]
     if trip.missing:
         effects.append(cites.DERAILS.effect(trip.missing))
-    if trip.broken:
-        effects.append(cites.BROKEN.effect(trip.broken, reading=trip.decided))
-    if trip.decided is not None and trip.decided.value == "passed-only":
-        effects.append(cites.BROKEN_FREE.effect(trip.stop, reading=trip.decided))
+    if trip.over:
+        effects.append(cites.BROKEN.effect(trip.over))
+    if trip.decided is not None:
+        stops = cites.BROKEN_STOP if trip.stop_costs else cites.BROKEN_FREE
+        effects.append(stops.effect(trip.stop, reading=trip.decided))
     return _penalty(state, laid, trip, action.place, effects)
 
 
@@ -104,7 +105,7 @@ def _pass(state: State, action: Pass) -> Next:
     effects = [(cites.PASSES if moved else cites.PASS_STAYS).effect(action.player)]
     decided = trip.decided
     if decided is not None:
-        if trip.broken:
+        if trip.stop_costs:
             cite = cites.PASS_BROKEN
         elif decided.option == "broken-on-pass":
             cite = cites.PASS_BROKEN_FREE

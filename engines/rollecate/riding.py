@@ -11,16 +11,18 @@ from engines.rollecate.state import State
 class Ride(NamedTuple):
     """One move of the locomotive.
 
-    `track` and `loco` before penalty cards are taken; `missing` spaces beyond the end; `broken`
-    tracks that cost a card; `stop` the broken card it came to stand on (or ""), and `decided` the
-    reading that settled whether that one costs; `taken` the penalty cards, in the order taken.
+    `track` and `loco` before penalty cards are taken; `missing` spaces beyond the end; `over` the
+    number of broken tracks ridden over; `stop` the broken card it came to stand on (or ""),
+    `stop_costs` whether that one costs a card and `decided` the reading that settled it; `taken`
+    the penalty cards, in the order taken, of those `owed`.
     """
 
     track: tuple[str, ...]
     loco: int
     missing: int
-    broken: int
+    over: int
     stop: str
+    stop_costs: bool
     decided: Reading | None
     taken: tuple[str, ...]
     owed: int
@@ -32,15 +34,12 @@ def ride(state: State, laid: tuple[str, ...], wheels: int) -> Ride:
     end = len(track)
     target = state.loco + wheels
     loco = target if target < end else end
-    broken, stop = _entered(state, track, loco)
-    decided = None
-    if stop:
-        decided, counts = _stopping(state.setup.options)
-        broken += counts
-    owed = target - loco + broken
-    return Ride(
-        track, loco, target - loco, broken, stop, decided, track[: min(owed, loco - 1)], owed
-    )
+    over, stop = _entered(state, track, loco)
+    costs, decided = _stopping(state.setup.options) if stop else (False, None)
+    missing = target - loco
+    owed = missing + over + costs
+    taken = track[: min(owed, loco - 1)]
+    return Ride(track, loco, missing, over, stop, costs, decided, taken, owed)
 
 
 def pass_ride(state: State) -> Ride:
@@ -48,15 +47,12 @@ def pass_ride(state: State) -> Ride:
     track = state.track
     loco = min(state.loco + 1, len(track))
     _, stop = _entered(state, track, loco)
-    decided, broken = None, 0
-    if stop:
+    costs, decided = _stopping(state.setup.options) if stop else (False, None)
+    if costs:
         value = state.setup.options["broken-on-pass"]
-        decided = Reading("broken-on-pass", value)
-        if value == "yes":
-            stopping, broken = _stopping(state.setup.options)
-            decided = decided if broken else stopping
-    owed = 1 + broken
-    return Ride(track, loco, 0, broken, stop, decided, track[: min(owed, loco - 1)], owed)
+        costs, decided = value == "yes", Reading("broken-on-pass", value)
+    owed = 1 + costs
+    return Ride(track, loco, 0, 0, stop, costs, decided, track[: min(owed, loco - 1)], owed)
 
 
 def _entered(state: State, track: tuple[str, ...], loco: int) -> tuple[int, str]:
@@ -69,7 +65,7 @@ def _entered(state: State, track: tuple[str, ...], loco: int) -> tuple[int, str]
     return over, entered[-1] if entered[-1] in broken else ""
 
 
-def _stopping(options: Options) -> tuple[Reading, int]:
+def _stopping(options: Options) -> tuple[bool, Reading]:
     """Whether a broken track that is stopped on costs a card, and the reading that says so."""
     value = options["broken-counts"]
-    return Reading("broken-counts", value), int(value == "entered")
+    return value == "entered", Reading("broken-counts", value)

@@ -36,8 +36,7 @@ class Table:
         self._pile = [k for k, n in zip(cards.kinds, cards.counts, strict=True) for _ in range(n)]
         rng.shuffle(self._pile)
         self._aside: list[str] = []
-        self._hands: list[list[str]] = [[] for _ in state.setup.players]
-        self._stock = [dict.fromkeys(cards.kinds, 0) for _ in state.setup.players]
+        self._hands = [dict.fromkeys(cards.kinds, 0) for _ in state.setup.players]
         self._choices: Sequence[Action] | None = None
         self._turn_up()
 
@@ -49,7 +48,7 @@ class Table:
     @property
     def holding(self) -> tuple[str, ...]:
         """The whole hand of the player to act, the card just drawn included."""
-        return self._state.setup.cards.in_order(self._hands[self._state.turn])
+        return self._held(self._state.turn)
 
     def choices(self) -> Sequence[Action]:
         """The legal actions of the player to act with these dice; empty once the game is over."""
@@ -65,37 +64,43 @@ class Table:
         before = self._state
         if isinstance(action, Track) and self._pile[-1] != action.card:
             raise ValueError(f"the card drawn is {self._pile[-1]}, not {action.card}")
-        cards: Sequence[str] = ()
-        if isinstance(action, Lay | Hand):
-            cards = action.cards
-        elif isinstance(action, Chaos):
-            chaos_of = before.setup.cards.chaos_of
-            cards = [chaos_of[value] for value in action.values if value in chaos_of]
+        cards = self._shown(action)
         self._state, effects = apply(before, action, self._doubtful(before.turn, action, cards))
         if isinstance(action, Track):
             self._pile.pop()
+        hand = self._hands[before.turn]
         for card in cards:
-            self._stock[before.turn][card] -= 1
-            self._hands[before.turn].remove(card)
+            hand[card] -= 1
         if not isinstance(action, Holds):
             self._next(before)
         return effects
+
+    def _held(self, seat: int) -> tuple[str, ...]:
+        """A hand card by card, in deck order."""
+        return tuple([card for card, n in self._hands[seat].items() for _ in range(n)])
+
+    def _shown(self, action: Action) -> Sequence[str]:
+        """The cards that leave the hand with this action."""
+        if isinstance(action, (Lay, Hand)):
+            return action.cards
+        if isinstance(action, Chaos):
+            chaos_of = self._state.setup.cards.chaos_of
+            return [chaos_of[value] for value in action.values if value in chaos_of]
+        return ()
 
     def _doubtful(self, seat: int, action: Action, cards: Sequence[str]) -> Sequence[str] | None:
         """The hand, where it decides: a dealt hand with the cards in it is as good as a hidden one.
 
         At the end of the game the whole hand must be shown, so there it always decides.
         """
-        stock = self._stock[seat]
+        hand = self._hands[seat]
         for card in cards:
-            if cards.count(card) > stock[card]:
-                return self._hands[seat]
-        return self._hands[seat] if isinstance(action, Hand) else None
+            if cards.count(card) > hand[card]:
+                return self._held(seat)
+        return self._held(seat) if isinstance(action, Hand) else None
 
     def _take(self, seat: int) -> None:
-        card = self._pile.pop()
-        self._stock[seat][card] += 1
-        self._hands[seat].append(card)
+        self._hands[seat][self._pile.pop()] += 1
 
     def _next(self, before: State) -> None:
         self._choices = None
@@ -141,13 +146,13 @@ class Table:
     def _turn_offers(self) -> Sequence[Action]:
         state = self._state
         setup, cards = state.setup, state.setup.cards
-        hand, stock = self._hands[state.turn], self._stock[state.turn]
-        limit = len(hand)
+        hand = self._hands[state.turn]
+        size = limit = sum(hand.values())
         if limit > STRICT_LIMIT and setup.options["lay-limit"] == "two":
             limit = STRICT_LIMIT
-        laid = layings(cards, cards.groups_after[state.track[-1]], stock, limit)
-        chaos = [(kind, stock[kind]) for kind in cards.chaos_kinds if stock[kind]]
-        chosen = [some for some in selections(chaos, len(hand)) if some] if chaos else []
+        laid = layings(cards, cards.groups_after[state.track[-1]], hand, limit)
+        chaos = [(kind, hand[kind]) for kind in cards.chaos_kinds if hand[kind]]
+        chosen = [some for some in selections(chaos, size) if some] if chaos else []
         luck = self._rng.random
         return Offers(state, laid, chosen, luck(), luck())
 

@@ -215,7 +215,7 @@ class _Reader:
             return None
         number, course = item["round"], item["course"]
         shown = self.cards_shown(key, item["shown"])
-        if type(number) is not int or course not in self.facts.totals:
+        if type(number) is not int or course not in tuple(self.facts.totals):
             self.fault(key, f"{_said(number)} with course {_said(course)} is no round")
             return None
         if not any(self.facts.direction[card] == course for _, card in shown):
@@ -263,10 +263,16 @@ class _Reader:
         right = race if phase == "over" else race - 1
         if item["race"] != right:
             self.fault("closing", f"{_said(item['race'])} is not the race just ridden, {right}")
+        order = self.racers("closing", item["order"])
+        out = self.racers("closing", item["disqualified"])
+        for name in self.setup.players:
+            if (name in order) == (name in out):
+                both = "both" if name in order else "neither"
+                self.fault("closing", f"'{name}' stands in {both} of order and disqualified")
         return Closing(
             right,
-            self.racers("closing", item["order"]),
-            self.racers("closing", item["disqualified"]),
+            order,
+            out,
             self.points("closing", item["points"]),
             self.history("closing", item["history"], ROUNDS + 1),
         )

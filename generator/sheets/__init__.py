@@ -38,6 +38,8 @@ def sheets_for(
 ) -> list[Sheet]:
     """All sheets of a game in a language, each picture as large as `paper` less its margins.
 
+    A picture's top left corner belongs at (`SIDE`, `END`) mm on the page; it has no bleed and
+    nothing to cut, so no ticks.
     Raises `engines.problems.Problems` with everything that is wrong with the data, or that cannot
     be set on this paper.
     """

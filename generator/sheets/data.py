@@ -150,7 +150,9 @@ def load(file: FilePath, model: type[Table]) -> tuple[Table, Places]:
     """The table in a file, and on which lines its keys stand. Raises `Problems`."""
     name = str(file)
     if not file.is_file():
-        raise Problems([Problem(name, 0, "", "is not there", "a file such as docs/sheets.md tells")])
+        raise Problems(
+            [Problem(name, 0, "", "is not there", "a file such as docs/sheets.md tells")]
+        )
     text = decode(file.read_bytes(), name)
     try:
         raw = tomllib.loads(text)
@@ -176,9 +178,14 @@ def _siblings(model: type[BaseModel], path: tuple[str | int, ...]) -> list[str]:
     return list(inner.model_fields)
 
 
-def keys() -> Iterator[tuple[str, str]]:
+def documented() -> Iterator[tuple[str, str]]:
     """Every key of the three files as (table, key); docs/sheets.md must explain each."""
-    tables = {"look": Look, "reference": ReferenceFile, "score": ScoreFile, **MODELS}
+    tables: dict[str, type[BaseModel]] = {
+        "look": Look,
+        "reference": ReferenceFile,
+        "score": ScoreFile,
+        **MODELS,
+    }
     for name, model in tables.items():
         for key in model.model_fields:
             yield name, key

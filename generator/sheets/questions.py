@@ -8,7 +8,7 @@ from engines.rulebook import Alternative, Gap
 from generator.sheets import Sheet
 from generator.sheets.grid import Row
 from generator.sheets.reference import isolated
-from generator.sheets.surface import Surface, tall
+from generator.sheets.surface import NO_BREAK, Surface, tall, unbroken
 from generator.typeset import Block, Run
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def _question(book: Book, gap: Gap, width: float, size: float) -> Row:
     """A gap with all its readings; it is never parted."""
     parts: list[tuple[float, Row]] = [
         (0.0, _title(book, gap, width, size)),
-        (0.7, _text(book, (Run(gap.text[book.language], "Regular"),), width, size)),
+        (1.0, _text(book, (Run(gap.text[book.language], "Regular"),), width, size)),
     ]
     for number, reading in enumerate(gap.readings):
         parts.append((1.1, _reading(book, gap, reading, width, size, default=number == 0)))
@@ -67,9 +67,12 @@ def _title(book: Book, gap: Gap, width: float, size: float) -> Row:
     chip = setter.set(gap.id, chip_width, size, "Bold", "centre")
     room = width - chip_width - 2.0
     title = setter.set(gap.title[book.language], room, size + 1.5, "Bold")
-    option = ()
+    option: tuple[Run, ...] = ()
     if gap.option:
-        option = (Run(f"{book.say('option')}: ", "Regular"), Run(isolated(gap.option), "Medium"))
+        option = (
+            Run(f"{book.say('option')}: ", "Regular"),
+            Run(isolated(unbroken(gap.option)), "Medium"),
+        )
     named = setter.set(option, room, size - 0.5) if option else None
     chip_height = tall(chip) + 1.6
     height = max(chip_height, tall(title) + (tall(named) + 0.6 if named else 0.0))
@@ -81,7 +84,7 @@ def _title(book: Book, gap: Gap, width: float, size: float) -> Row:
         if named:
             surface.words(named, x + chip_width + 2, y + tall(title) + 0.7, room, colours.faint)
 
-    return Row(height + 0.2, draw)
+    return Row(height + 0.4, draw)
 
 
 def _text(
@@ -102,9 +105,9 @@ def _reading(
     """A box to tick and what it means; the default on a tint, with its word."""
     runs = [Run(reading.text[book.language], "Regular")]
     if gap.option:
-        runs.append(Run(f" [{isolated(reading.value)}]", "Medium"))
+        runs.append(Run(f" [{isolated(unbroken(reading.value))}]", "Medium"))
     if default:
-        runs.append(Run(f" · {book.say('default')}", "Bold"))
+        runs.append(Run(f" ·{NO_BREAK}{unbroken(book.say('default'))}", "Bold"))
     room = width - INDENT - 2.5
     block = book.setter.set(tuple(runs), room, size)
     height = max(tall(block), BOX) + 1.4

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from engines import bidi
 from engines.deck import Face, Family
 from engines.problems import Problem, nearest
 from generator.sheets import Sheet, data, table
 from generator.sheets.grid import Row
-from generator.sheets.surface import Surface, tall
+from generator.sheets.surface import Surface, tall, unbroken
 from generator.sheets.table import Cell, Style
 from generator.typeset import Run
 
@@ -43,7 +45,9 @@ class _Reference:
             for name in section.rules:
                 known = name in self.texts or name in self.gaps
                 if not known or name in seen:
-                    wrong = f"there is no rule '{name}'" if not known else f"'{name}' is there twice"
+                    wrong = (
+                        f"there is no rule '{name}'" if not known else f"'{name}' is there twice"
+                    )
                     right = nearest(name, [*self.texts, *self.gaps]) if not known else "once"
                     self._problem(("section", number, "rules"), wrong, right)
                 seen.add(name)
@@ -75,7 +79,7 @@ class _Reference:
         made: list[Row] = []
         for title, names in self._sections():
             made.append(heading(self.book, title, width, size))
-            made.extend(self._rules(names, width, style))
+            made.extend(self._rules(title, names, width, style))
         made.append(heading(self.book, self.book.say("pieces"), width, size))
         made.extend(self._pieces(width, style))
         house = self._house(width, style)
@@ -98,13 +102,16 @@ class _Reference:
                 if names:
                     yield self.book.say(governs), names
 
-    def _rules(self, names: Sequence[str], width: float, style: Style) -> list[Row]:
-        narrow = self._id_width(names, style.size)
+    def _rules(self, title: str, names: Sequence[str], width: float, style: Style) -> list[Row]:
+        """The rules below a heading, which is repeated where a column ends among them."""
+        narrow = self._id_width([*self.texts, *self.gaps], style.size)
         lines = []
         for name in names:
             label = Cell(name, "Medium", self.book.colours.accent, smaller=1)
             lines.append([label, Cell(self._said(name))])
-        return table.rows(self.book.setter, (narrow, width - narrow), lines, style)
+        rows = table.rows(self.book.setter, (narrow, width - narrow), lines, style)
+        again = heading(self.book, f"{title} …", width, style.size)
+        return [rows[0], *(replace(row, again=again) for row in rows[1:])]
 
     def _id_width(self, names: Sequence[str], size: float) -> float:
         from generator import fonts
@@ -129,7 +136,7 @@ class _Reference:
     def _pieces(self, width: float, style: Style) -> list[Row]:
         book = self.book
         drawn = {line.family: line for line in self.table.pieces}
-        widths = (9.0, width * 0.3, 13.0, width - 22.0 - width * 0.3)
+        widths = (8.0, width * 0.31, 14.0, width - 22.0 - width * 0.31)
         lines = []
         for family in self.deck.families:
             line = drawn.get(family.id)
@@ -143,7 +150,7 @@ class _Reference:
             which = line.values if line is not None else None
             detail = self._detail(family, which)
             name = Cell(family.name[book.language], "Medium")
-            lines.append([symbol, name, Cell(count), Cell(detail)])
+            lines.append([symbol, name, Cell(isolated(count)), Cell(detail)])
         head = [Cell(), *(Cell(book.say(key), "Bold") for key in ("piece", "count", "which"))]
         return table.rows(book.setter, widths, lines, style, head)
 
@@ -161,14 +168,12 @@ class _Reference:
             label = self._face_label(face, field)
             counts[label] = counts.get(label, 0) + face.count
             names.setdefault(label, []).append(f"{face.id}.count")
-        parts = [
-            isolated(f"{n} × {label}{self._marked(names[label])}") for label, n in counts.items()
-        ]
+        parts = [counted(n, label, self._marked(names[label])) for label, n in counts.items()]
         return ", ".join(parts)
 
     def _face_label(self, face: Face, field: str) -> str:
         if field == "name":
-            return isolated(face.name[self.book.language])
+            return face.name[self.book.language]
         return str(face.fields.get(field, face.id))
 
     def _house(self, width: float, style: Style) -> list[Row]:
@@ -176,13 +181,7 @@ class _Reference:
         book = self.book
         lines = []
         for (name, number, rule), values in self._house_values().items():
-            same = len(set(values.values())) == 1 and len(values) > 1
-            if same and len(values) > 6:
-                said = f"{len(values)} × {next(iter(values.values()))}"
-            elif len(values) == 1:
-                said = next(iter(values.values()))
-            else:
-                said = ", ".join(isolated(f"{face} {value}") for face, value in values.items())
+            said = self._house_said(number, values)
             label = f"{name}: {number}"
             lines.append(
                 [Cell(HOUSE, "Bold", book.colours.accent), Cell(label), Cell(said), Cell(rule)]
@@ -192,8 +191,21 @@ class _Reference:
         see = self._id_width([rule for _, _, rule in self._house_values()], style.size)
         see = max(see, 13.0)
         rest = width - 6.5 - see
-        head = [Cell(), *(Cell(book.say(k), "Bold") for k in ("house-number", "house-value", "see"))]
+        head = [
+            Cell(),
+            *(Cell(book.say(k), "Bold") for k in ("house-number", "house-value", "see")),
+        ]
         return table.rows(book.setter, (6.5, rest * 0.42, rest * 0.58, see), lines, style, head)
+
+    def _house_said(self, number: str, values: Mapping[str, str]) -> str:
+        """The values of a house number; counts name what is counted."""
+        if len(values) == 1:
+            return next(iter(values.values()))
+        if number == self._number_name("count"):
+            parts = [counted(n, label) for label, n in values.items()]
+        else:
+            parts = [isolated(unbroken(value)) for value in dict.fromkeys(values.values())]
+        return ", ".join(parts)
 
     def _house_values(self) -> Mapping[tuple[str, str, str], dict[str, str]]:
         """(family, number, rule) -> label of the face -> value, in the order of the deck."""
@@ -212,10 +224,16 @@ class _Reference:
                 origin = self.deck.provenance.get(key)
                 if origin is None or origin.mark != "house":
                     continue
+                if number == "count" and len(family.faces) == 1 and self._is_house(family):
+                    continue
                 kind = (family.name[language], self._number_name(number), origin.rule)
                 values = found.setdefault(kind, {})
                 values[label if label not in values else f"{label} ({key.split('.')[0]})"] = value
         return found
+
+    def _is_house(self, family: Family) -> bool:
+        """Whether the number of all pieces of a family is a house number."""
+        return bool(self._marked((f"{family.id}.total",)))
 
     def _number_name(self, number: str) -> str:
         if number in _NUMBERS:
@@ -225,7 +243,9 @@ class _Reference:
             known = list(self.table.fields)
             path = ("fields",)
             wrong = f"no name for the house number '{number}'"
-            found = Problem(str(self.file), self.places.line(path), "fields", wrong, f"{number} = …")
+            found = Problem(
+                str(self.file), self.places.line(path), "fields", wrong, f"{number} = …"
+            )
             if found not in self.book.problems and known is not None and self.table.section:
                 self.book.problems.append(found)
             return number
@@ -235,6 +255,16 @@ class _Reference:
 def isolated(text: str) -> str:
     """A piece of text that keeps its place whatever the direction of its neighbours."""
     return f"\u2068{text}\u2069"
+
+
+def counted(number: int | str, label: str, mark: str = "") -> str:
+    """So many of something, on one line; it runs the way of the label, whatever is in that.
+
+    >>> counted(3, "שמאלה 1").startswith(bidi.RLI), counted(3, "Left 1").startswith(bidi.LRI)
+    (True, True)
+    """
+    base = bidi.RLI if bidi.base_direction(label) == "rtl" else bidi.LRI
+    return unbroken(f"{base}{number} × {isolated(label)}{mark}{bidi.PDI}")
 
 
 def heading(book: Book, title: str, width: float, size: float) -> Row:

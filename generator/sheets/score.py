@@ -11,21 +11,26 @@ from typing import TYPE_CHECKING
 
 from engines.deck import Face
 from engines.problems import Problem, nearest
+from generator.fonts import Weight
 from generator.sheets import Sheet, data
 from generator.sheets.data import Entry, ScoreTable
 from generator.sheets.grid import Row
 from generator.sheets.surface import Surface, tall
+from generator.typeset import Block
 
 if TYPE_CHECKING:
     from generator.sheets.book import Book
 
 SIZE, SMALL = 9.0, 7.5
-LINE = 8.2
+#: Heights of a line to write on, in mm; the first that saves a page is taken.
+LINES = (8.4, 7.8, 7.2)
 BETWEEN = 4.5
 #: Boxes of a tally: wide enough for a pencil's stroke.
 BOX, BOX_GAP = 4.2, 0.9
 SYMBOL = 5.6
-PAD = 1.6
+PAD, FIELD_GAP = 1.6, 2.0
+#: The part of a panel that its labels take.
+LABEL = 0.32
 
 
 def sheets(book: Book) -> list[Sheet]:
@@ -42,6 +47,7 @@ class _Field:
     y: float
     w: float
     h: float
+    centred: bool = False
 
 
 class _Score:
@@ -51,39 +57,57 @@ class _Score:
         self.book, self.deck = book, book.deck
         self.file = book.folder / "score.toml"
         self.table, self.places = data.load(self.file, data.ScoreFile)
+        self.line = LINES[0]
 
     def sheets(self) -> list[Sheet]:
-        """Every table as often as it asks, page by page."""
-        book = self.book
+        """Every table as often as it asks, page by page; lower lines where that saves a page."""
+        tries = []
+        for self.line in LINES:
+            tries.append((self._pages(), self.line))
+        fewest = min(len(pages) for pages, _ in tries)
+        pages, self.line = next(one for one in tries if len(one[0]) == fewest)
+        return [self._page(n, len(pages), page) for n, page in enumerate(pages, start=1)]
+
+    def _pages(self) -> list[list[tuple[float, Row]]]:
+        """The tables with their distance from the top of the body, page by page."""
+        body = self.book.body(self._foot())
         pages: list[list[tuple[float, Row]]] = [[]]
         y = 0.0
         for number, one in enumerate(self.table.table):
             row = self._table(number, one)
-            copies = one.copies
-            if copies == "fill":
-                left = book.body - y
-                copies = max(1, int((left + BETWEEN) / (row.height + BETWEEN)))
-            for _ in range(copies):
-                if y and y + row.height > book.body + 1e-6:
+            if row.height > body + 1e-6:
+                self._too_high(number)
+            fitting = max(1, int((body - y + BETWEEN) / (row.height + BETWEEN)))
+            for _ in range(fitting if one.copies == "fill" else one.copies):
+                if y and y + row.height > body + 1e-6:
                     pages.append([])
                     y = 0.0
                 pages[-1].append((y, row))
                 y += row.height + BETWEEN
-            if row.height > book.body + 1e-6:
-                wrong = f"{self.deck.game}, {book.language}: the score table is higher than the page"
-                self._problem(("table", number), wrong, "a larger paper")
-        return [self._page(n, len(pages), page) for n, page in enumerate(pages, start=1)]
+        return pages
+
+    def _too_high(self, number: int) -> None:
+        if self.line == LINES[-1]:
+            wrong = (
+                f"{self.deck.game}, {self.book.language}: the score table is higher than the page"
+            )
+            self._problem(("table", number), wrong, "a larger paper")
+
+    def _foot(self) -> str:
+        """The notes of all tables, one after the other."""
+        language = self.book.language
+        return " ".join(one.note.into(language) for one in self.table.table if one.note)
 
     def _page(self, number: int, of: int, rows: Sequence[tuple[float, Row]]) -> Sheet:
         surface = self.book.surface()
         top = self.book.head(surface, "score", number, of)
         last = rows[-1][0] + rows[-1][1].height
         # What is left of the page goes between the tables, for looser writing.
-        spare = (self.book.body - last) / max(1, len(rows) - 1) if len(rows) > 1 else 0.0
+        foot = self._foot()
+        spare = (self.book.body(foot) - last) / max(1, len(rows) - 1)
         for index, (y, row) in enumerate(rows):
             row.draw(surface, 0, top + y + min(spare, 6.0) * index)
-        notes = [one.note.into(self.book.language) for one in self.table.table if one.note]
-        self.book.foot(surface, " ".join(notes[:1]))
+        self.book.foot(surface, foot)
         return self.book.finished("score", number, of, surface)
 
     def _problem(self, path: tuple[str | int, ...], wrong: str, right: str) -> None:
@@ -108,7 +132,9 @@ class _Score:
             "panels": self._panels,
         }
         body = makers[one.players](number, one)
-        title = self.book.setter.set(one.title.into(self.book.language), self.book.width, 11, "Bold")
+        title = self.book.setter.set(
+            one.title.into(self.book.language), self.book.width, 11, "Bold"
+        )
         fields = self._fields(number, one)
         parts = [Row(tall(title) + 1.4, self._titled(title)), *fields, body]
 
@@ -119,11 +145,8 @@ class _Score:
 
         return Row(sum(part.height for part in parts), draw)
 
-    def _titled(self, title: object) -> Callable[[Surface, float, float], None]:
-        from generator.typeset import Block
-
+    def _titled(self, title: Block) -> Callable[[Surface, float, float], None]:
         def draw(surface: Surface, x: float, y: float) -> None:
-            assert isinstance(title, Block)
             surface.words(title, x, y, self.book.width, self.book.colours.ground)
             if self.book.width < 120:
                 return
@@ -145,12 +168,12 @@ class _Score:
 
         def draw(surface: Surface, x: float, y: float) -> None:
             for index, entry in enumerate(one.field):
-                w = width * entry.share / shares
-                surface.rect(x, y, w - 2, height - 2, fill=self.book.colours.tint, radius=1)
-                self._label(surface, entry, x, y, w - 2, 5.2)
-                field = _Field(entry, x, y + 4.2, w - 2, height - 6.6)
+                w = (width - FIELD_GAP * (len(one.field) - 1)) * entry.share / shares
+                surface.rect(x, y, w, height - 2, fill=self.book.colours.tint, radius=1)
+                self._label(surface, entry, x, y, w, 5.2)
+                field = _Field(entry, x, y + 4.2, w, height - 6.6)
                 self._fill(surface, field, ("table", number, "field", index))
-                x += w
+                x += w + FIELD_GAP
 
         return [Row(height, draw)]
 
@@ -168,13 +191,13 @@ class _Score:
 
     def _players_down(self, number: int, one: ScoreTable) -> Row:
         """A row for each player, a column for each entry."""
-        book, width = self.book, self.book.width
+        book, width, high = self.book, self.book.width, self.line
         players = self._players(one, number)
         first = min(44.0, width * 0.24)
         shares = sum(entry.share for entry in one.entry)
         columns = [(width - first) * entry.share / shares for entry in one.entry]
         top = self._head_height(one.entry, columns)
-        height = top + LINE * len(players)
+        height = top + high * len(players)
 
         def draw(surface: Surface, x: float, y: float) -> None:
             colours = book.colours
@@ -187,25 +210,25 @@ class _Score:
                 label = entry.label.into(book.language)
                 self._head(surface, label, at, y, w, top)
                 for line in range(len(players)):
-                    field = _Field(entry, at, y + top + LINE * line, w, LINE)
+                    field = _Field(entry, at, y + top + high * line, w, high, centred=True)
                     self._fill(surface, field, ("table", number, "entry", index))
                 surface.line(at, y + top, at, y + height, colours.line, 0.2)
                 at += w
             for line, face in enumerate(players):
-                self._player(surface, one, face, x, y + top + LINE * line, LINE)
-                below = y + top + LINE * (line + 1)
+                self._player(surface, one, face, x, y + top + high * line, high)
+                below = y + top + high * (line + 1)
                 surface.line(x, below, x + width, below, colours.line, 0.2)
 
         return Row(height, draw)
 
     def _players_across(self, number: int, one: ScoreTable) -> Row:
         """A column for each player, a row for each entry."""
-        book, width = self.book, self.book.width
+        book, width, high = self.book, self.book.width, self.line
         players = self._players(one, number)
         first = width * 0.34
         each = (width - first) / len(players)
-        top = LINE + 1
-        height = top + LINE * len(one.entry)
+        top = high + 1
+        height = top + high * len(one.entry)
 
         def draw(surface: Surface, x: float, y: float) -> None:
             colours = book.colours
@@ -213,16 +236,18 @@ class _Score:
             self._head(surface, book.say("player"), x, y, first, top)
             for column in range(len(players)):
                 at = x + first + each * column
-                surface.rect(at + 0.8, y + 0.8, each - 1.6, top - 1.6, fill=colours.paper, radius=0.8)
+                surface.rect(
+                    at + 0.8, y + 0.8, each - 1.6, top - 1.6, fill=colours.paper, radius=0.8
+                )
             for index, entry in enumerate(one.entry):
-                at = y + top + LINE * index
+                at = y + top + high * index
                 if entry.strong:
-                    surface.rect(x, at, width, LINE, fill=colours.tint)
-                self._label(surface, entry, x, at, first, LINE)
+                    surface.rect(x, at, width, high, fill=colours.tint)
+                self._label(surface, entry, x, at, first, high)
                 for column in range(len(players)):
-                    field = _Field(entry, x + first + each * column, at, each, LINE)
+                    field = _Field(entry, x + first + each * column, at, each, high, centred=True)
                     self._fill(surface, field, ("table", number, "entry", index))
-                surface.line(x, at + LINE, x + width, at + LINE, colours.line, 0.2)
+                surface.line(x, at + high, x + width, at + high, colours.line, 0.2)
             for column in range(len(players)):
                 at = x + first + each * column
                 surface.line(at, y + top, at, y + height, colours.line, 0.2)
@@ -236,7 +261,7 @@ class _Score:
         across = 2 if book.width >= 150 else 1
         width = (book.width - 6 * (across - 1)) / across
         heights = [self._entry_height(entry, width, ("table", number)) for entry in one.entry]
-        head = LINE + 1
+        head = self.line + 1
         height = head + sum(heights) + 2
         down = -(-len(players) // across)
 
@@ -252,7 +277,7 @@ class _Score:
             for index, (entry, high) in enumerate(zip(one.entry, heights, strict=True)):
                 if entry.strong:
                     surface.rect(x + 1, at, width - 2, high, fill=colours.tint, radius=1)
-                first = width * 0.3
+                first = width * LABEL
                 self._label(surface, entry, x, at, first, high)
                 field = _Field(entry, x + first, at, width - first - 2, high)
                 self._fill(surface, field, ("table", number, "entry", index))
@@ -277,9 +302,7 @@ class _Score:
         ]
         return max(tall(block) for block in blocks) + 3.0
 
-    def _head(
-        self, surface: Surface, said: str, x: float, y: float, w: float, h: float
-    ) -> None:
+    def _head(self, surface: Surface, said: str, x: float, y: float, w: float, h: float) -> None:
         """A word in the head of a table."""
         first = said == self.book.say("player")
         block = self.book.setter.set(said, w - 2, SMALL, "Medium", "start" if first else "centre")
@@ -294,36 +317,52 @@ class _Score:
             return
         name = filled(one.player_art, face)
         colour = self._colour(filled(one.player_colour, face) if one.player_colour else None)
-        surface.art(name, x + 1.4, y + (h - SYMBOL) / 2, SYMBOL, SYMBOL, colour)
+        top = y + (h - SYMBOL) / 2
+        if pale(colour):
+            # As on the tokens: the symbol in ink on its colour, or it would be lost on white.
+            surface.disc(x + 1.4, top, SYMBOL, SYMBOL, colour)
+            inset = SYMBOL * 0.2
+            size = SYMBOL - 2 * inset
+            ink = self.book.colours.ink
+            surface.art(name, x + 1.4 + inset, top + inset, size, size, ink)
+            return
+        surface.art(name, x + 1.4, top, SYMBOL, SYMBOL, colour)
 
     def _label(
         self, surface: Surface, entry: Entry, x: float, y: float, w: float, h: float
     ) -> None:
         """What an entry is called, with its symbol and in smaller type what it means."""
         book = self.book
-        start = PAD
-        if entry.art is not None and not entry.faces:
-            surface.art(entry.art, x + 1, y + (h - SYMBOL) / 2, SYMBOL, SYMBOL, self._colour(entry.colour))
-            start = SYMBOL + 2.2
-        weight = "Bold" if entry.strong else "Medium"
-        room = w - start - 1
-        block = book.setter.set(entry.label.into(book.language), room, SMALL + 0.5, weight)
-        note = book.setter.set(entry.note.into(book.language), room, 7) if entry.note else None
-        high = tall(block) + (tall(note) + 0.4 if note else 0.0)
-        top = y + (h - high) / 2 + 0.1
-        surface.words(block, x + start, top, room, book.colours.ink)
+        symbol = entry.art if not entry.faces else None
+        if symbol is not None:
+            colour = self._colour(entry.colour)
+            surface.art(symbol, x + 1, y + (h - SYMBOL) / 2, SYMBOL, SYMBOL, colour)
+        start = _label_start(entry)
+        label, note = self._label_blocks(entry, w)
+        top = y + (h - self._label_height(entry, w)) / 2 + 0.1
+        surface.words(label, x + start, top, w - start - 1, book.colours.ink)
         if note is not None:
-            surface.words(note, x + start, top + tall(block) + 0.4, room, book.colours.faint)
+            below = top + tall(label) + 0.4
+            surface.words(note, x + start, below, w - start - 1, book.colours.faint)
+
+    def _label_blocks(self, entry: Entry, width: float) -> tuple[Block, Block | None]:
+        language, room = self.book.language, width - _label_start(entry) - 1
+        weight: Weight = "Bold" if entry.strong else "Medium"
+        label = self.book.setter.set(entry.label.into(language), room, SMALL + 0.5, weight)
+        note = self.book.setter.set(entry.note.into(language), room, 7) if entry.note else None
+        return label, note
+
+    def _label_height(self, entry: Entry, width: float) -> float:
+        label, note = self._label_blocks(entry, width)
+        return tall(label) + (tall(note) + 0.4 if note is not None else 0.0)
 
     def _entry_height(self, entry: Entry, width: float, path: tuple[str | int, ...]) -> float:
         """How high a line of a panel is."""
-        room = width * 0.7 - 2
+        room = width * (1 - LABEL) - 2
         if entry.kind == "tally":
             marks = len(self._tally(entry, path))
-            return self._tally_rows(marks, room) * (BOX + 4.2) + 2.0
-        if entry.kind == "ticks":
-            return LINE
-        return LINE
+            return self._tally_rows(marks, room) * self._tally_step() + 2.0
+        return max(self.line, self._label_height(entry, width * LABEL) + 2.4)
 
     def _fill(self, surface: Surface, field: _Field, path: tuple[str | int, ...]) -> None:
         """Draw what is ticked, chosen or counted; what is written stays white."""
@@ -366,8 +405,11 @@ class _Score:
         faces: list[Face | None] = [*self._faces(field.entry, path)] or [None]
         step = field.w / len(faces)
         drawn = field.entry.boxes
+        row = drawn * (BOX + BOX_GAP) - BOX_GAP
         for index, face in enumerate(faces):
             x = field.x + step * index
+            if field.centred:
+                x += (step - row) / 2
             if face is not None and field.entry.art is not None:
                 colour = self._colour(
                     filled(field.entry.colour, face) if field.entry.colour else None
@@ -407,6 +449,10 @@ class _Score:
         self._problem((*path, "until"), f"'{said}' is no number of the deck", right)
         return None
 
+    def _tally_step(self) -> float:
+        """The height of a row of boxes with the numbers below it."""
+        return BOX + self.line / 2
+
     @staticmethod
     def _tally_rows(marks: int, room: float) -> int:
         return -(-marks // _per_row(room)) if marks else 1
@@ -419,20 +465,34 @@ class _Score:
         for index, number in enumerate(numbers):
             row, column = divmod(index, per_row)
             x = field.x + column * step + (column // 4) * 1.6
-            y = field.y + 1.2 + row * (BOX + 4.2)
+            y = field.y + 1.2 + row * (field.h - 2.0) / self._tally_rows(len(numbers), field.w)
             self._box(surface, x, y)
             if (index + 1) % 4 == 0:
                 width = 12.0
                 block = self.book.setter.set(str(number), width, 7, "Medium", "end")
-                surface.words(
-                    block, x + BOX - width, y + BOX + 0.6, width, surface.colours.faint
-                )
+                surface.words(block, x + BOX - width, y + BOX + 0.6, width, surface.colours.faint)
+
+
+def _label_start(entry: Entry) -> float:
+    """Where the label of an entry begins: after its symbol."""
+    return SYMBOL + 2.2 if entry.art is not None and not entry.faces else PAD
 
 
 def _per_row(room: float) -> int:
     """How many boxes of a tally go beside each other: groups of four."""
     group = 4 * (BOX + BOX_GAP) + 1.6
     return 4 * max(1, int((room + 1.6 + BOX_GAP) / group))
+
+
+def pale(colour: str) -> bool:
+    """Whether "#rrggbb" has less than 1.8 to 1 contrast with white paper.
+
+    >>> pale("#f2c230"), pale("#cb2e26")
+    (True, False)
+    """
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) < 1.8
 
 
 def filled(name: str, face: Face) -> str:

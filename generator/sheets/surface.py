@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from engines.problems import Problem
@@ -16,6 +17,31 @@ SMALLEST_PT = 7.0
 #: How far descenders reach below the last baseline, as a part of the size.
 DESCENT = 0.26
 _ENDLESS = 100_000.0
+#: Ids of rules and gaps: a line never ends within one.
+_ID = re.compile(r"\b([A-Z]{1,3})-([RG][0-9])")
+_LONG = re.compile(r"[^\W\d_]{8,}")
+WORD_JOINER, NO_BREAK = "\u2060", "\u00a0"
+
+
+def unbroken(text: str) -> str:
+    """A text at whose hyphens and spaces no line ends.
+
+    >>> unbroken("last-race").split("-")[1][0] == WORD_JOINER
+    True
+    """
+    return text.replace("-", f"-{WORD_JOINER}").replace(" ", NO_BREAK)
+
+
+def _divided(text: str) -> str:
+    """A text whose long words may be divided anywhere but near their ends."""
+    soft = typeset.SOFT_HYPHEN
+    return _LONG.sub(
+        lambda word: word[0][:3] + soft + soft.join(word[0][3:-3]) + soft + word[0][-3:], text
+    )
+
+
+def _kept(text: str) -> str:
+    return _ID.sub(rf"\1-{WORD_JOINER}\2", text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,27 +79,40 @@ class Setter:
         weight: Weight = "Regular",
         align: Align = "start",
     ) -> Block:
-        """Text as wide as `width` mm and as high as it takes; a long word makes it smaller."""
+        """Text as wide as `width` mm and as high as it takes; a long word makes it smaller.
+
+        A word that is still too long at the smallest size is hyphenated.
+        """
+        runs = (Run(text, weight),) if isinstance(text, str) else text
+        runs = tuple(Run(_kept(run.text), run.weight) for run in runs)
+        size = max(size, SMALLEST_PT)
         try:
-            return typeset.fit(
-                text,
-                width,
-                _ENDLESS,
-                size_pt=max(size, SMALLEST_PT),
-                min_pt=SMALLEST_PT,
-                weight=weight,
-                leading=1.22,
-                align=align,
-                valign="top",
-                direction=self.direction,
-            )
+            return self._fit(runs, width, size, align)
         except typeset.Unfit as unfit:
-            said = text if isinstance(text, str) else "".join(run.text for run in text)
+            if isinstance(unfit, typeset.Overflow):
+                runs = tuple(Run(_divided(run.text), run.weight) for run in runs)
+        try:
+            return self._fit(runs, width, SMALLEST_PT, align)
+        except typeset.Unfit as unfit:
+            said = "".join(run.text for run in runs).replace(typeset.SOFT_HYPHEN, "")
             wrong = f"{self.game}, {self.language}: on a sheet: “{said}”: {unfit}"
             found = Problem(f"layouts/{self.game}", 0, "sheets", wrong, "a larger paper")
             if found not in self.problems:
                 self.problems.append(found)
             return Block((), size, "ltr")
+
+    def _fit(self, runs: tuple[Run, ...], width: float, size: float, align: Align) -> Block:
+        return typeset.fit(
+            runs,
+            width,
+            _ENDLESS,
+            size_pt=size,
+            min_pt=SMALLEST_PT,
+            leading=1.22,
+            align=align,
+            valign="top",
+            direction=self.direction,
+        )
 
 
 def tall(block: Block) -> float:
@@ -123,6 +162,10 @@ class Surface:
             stroke_width=stroke_width,
         )
 
+    def disc(self, x: float, y: float, w: float, h: float, fill: str) -> None:
+        """Draw an ellipse that fills its box."""
+        self.pen.ellipse(self.left(x, w), y, w, h, fill=fill)
+
     def line(self, x1: float, y1: float, x2: float, y2: float, colour: str, width: float) -> None:
         """Draw a straight stroke."""
         self.pen.line(self.left(x1, 0), y1, self.left(x2, 0), y2, colour, width)
@@ -135,7 +178,7 @@ class Surface:
     def art(
         self, name: str, x: float, y: float, w: float, h: float, colour: str, flip: bool = False
     ) -> None:
-        """Draw a drawing, as large as the box allows; `flip` turns it round where lines run left."""
+        """Draw a drawing, as large as the box allows; `flip` turns it round from right to left."""
         from engines.problems import Problems
         from generator.gallery import NoDrawing
 

@@ -24,7 +24,7 @@ from scorer.pictures import Scene, draw, secrets
 from scorer.session import Conflict, Session
 from scorer.speech import Speech
 from scorer.store import BookError
-from scorer.widgets.entry import Entry, belongs_on_a_line
+from scorer.widgets.entry import QuickEntry, belongs_on_a_line
 from scorer.widgets.keybar import KeyBar
 from scorer.widgets.lines import Lines
 from scorer.widgets.menu import Menu
@@ -78,7 +78,7 @@ class Play(Screen[None]):
         yield Prose(id="verdict")
         with Horizontal(id="typing"):
             yield Static(id="prompt", markup=False)
-            yield Entry()
+            yield QuickEntry()
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -92,9 +92,9 @@ class Play(Screen[None]):
         self.set_interval(WATCH_SECONDS, self.look_at_book)
 
     @property
-    def entry(self) -> Entry:
+    def entry(self) -> QuickEntry:
         """The line for typing."""
-        return self.query_one("#entry", Entry)
+        return self.query_one("#entry", QuickEntry)
 
     def on_resize(self, event: Resize) -> None:
         """A larger terminal gives the picture more room; a tiny one keeps the entry line."""
@@ -190,8 +190,8 @@ class Play(Screen[None]):
     @on(Input.Submitted, "#entry")
     def submit(self, event: Input.Submitted) -> None:
         """Judge the line and enter it where nothing forbids it; the text stays where it is not."""
-        if event.value.strip():
-            self.enter(event.value, from_line=True)
+        if not self.enter(event.value):
+            self.entry.give_back(event.value)
 
     @on(OptionList.OptionSelected, "#fits")
     def picked(self, event: OptionList.OptionSelected) -> None:
@@ -200,7 +200,9 @@ class Play(Screen[None]):
         if event.option.id in self.beginnings:
             self.entry.put(f"{event.option.id} ")
         elif event.option.id:
-            self.enter(event.option.id, from_line=True)
+            typed = self.entry.take()
+            if not self.enter(event.option.id):
+                self.entry.give_back(typed)
 
     @on(Lines.Chosen, "#log")
     def reopen(self, event: Lines.Chosen) -> None:
@@ -212,11 +214,8 @@ class Play(Screen[None]):
         """Down from the last line of the log is the entry line."""
         self.entry.focus()
 
-    def enter(self, typed: str, from_line: bool = False) -> bool:
-        """Enter an event; True where it was accepted and is on disk.
-
-        The entry line is cleared then where the event came `from_line`.
-        """
+    def enter(self, typed: str) -> bool:
+        """Enter an event; True where it was accepted and is on disk."""
         session, texts = self.session, self.app.texts
         try:
             step = session.enter(self.offers.resolve(typed))
@@ -234,9 +233,6 @@ class Play(Screen[None]):
         if step.verdict.kind == "illegal":
             self.tell(*self.speech.say_all(step.verdict.reasons), bad=True)
             return False
-        if from_line:
-            with self.prevent(Input.Changed):
-                self.entry.clear()
         self.accepted(step)
         return True
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textual.events import Key
 from textual.widgets import Input
 
 
@@ -26,3 +27,34 @@ class Entry(Input):
         """Show a text with the cursor behind it."""
         self.value = text
         self.cursor_position = len(text)
+
+
+class QuickEntry(Entry):
+    """A line that hands its text over at Enter and is free for the next one at once.
+
+    So what is typed ahead never mixes with what is still being judged; a text that is refused is
+    given back.
+    """
+
+    async def _on_key(self, event: Key) -> None:
+        """Enter hands the text over, here and now; other keys do what they always do."""
+        if event.key != "enter":
+            await super()._on_key(event)
+            return
+        event.stop()
+        event.prevent_default()
+        if self.value.strip():
+            self.post_message(self.Submitted(self, self.take()))
+
+    def take(self) -> str:
+        """The text on the line, taken off it."""
+        text = self.value
+        with self.prevent(Input.Changed):
+            self.value = ""
+        return text
+
+    def give_back(self, text: str) -> None:
+        """Put a text back, before what has been typed since."""
+        if text:
+            with self.prevent(Input.Changed):
+                self.put(text + self.value)

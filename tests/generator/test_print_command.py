@@ -242,7 +242,8 @@ def test_what_was_printed_before_stays_when_the_next_print_fails(trial, tmp_path
     before = (out / "trial-en.pdf").read_bytes()
     (tmp_path / "deck.toml").write_text(good.replace("Card", "Card ★"), "utf-8")
     assert run(tmp_path / "deck.toml", "-o", out).exit_code == 2
-    assert [file.name for file in out.iterdir()] == ["trial-en.pdf"]
+    assert [file.name for file in out.glob("[!.]*")] == ["trial-en.pdf"]
+    assert not list(out.glob("*.part"))
     assert (out / "trial-en.pdf").read_bytes() == before
 
 

@@ -13,7 +13,7 @@ import engines
 from engines.playout import play_out
 from scorer.app import PodiumApp
 from scorer.session import Session
-from scorer.store import Book, SeatRow
+from scorer.store import Book, Entry, SeatRow
 
 COLOURS = ("red", "green", "yellow", "blue", "white", "black")
 NAMES = ("Ann", "Bob de W.", "Cas")
@@ -31,8 +31,11 @@ def begun(path, game_id, names=NAMES, given=None, lines=()):
     book = Book(path)
     seats = [SeatRow(name, colour) for name, colour in zip(names, COLOURS, strict=False)]
     made = book.new_game(game_id, seats, {}, given or None, engines.load(game_id).deck.fingerprint)
+    early = tuple(lines[:-1]) if len(lines) > 20 else ()
+    if early:
+        book.append(made, Entry(1, "edit", 0, 0, early), "", False)
     session = Session(book, made)
-    for text in lines:
+    for text in lines[len(early) :]:
         assert session.enter(text).verdict.kind != "illegal", text
     book.close()
     return made

@@ -330,3 +330,13 @@ async def test_a_letter_typed_over_a_list_lands_on_the_entry_line(tmp_path):
         assert app.screen.query_one("#entry").value == "s"
         await pilot.press("tab")
         assert app.screen.query_one("#entry").value == "Ann plays S1"
+
+
+async def test_lines_typed_ahead_faster_than_they_are_judged_are_all_entered(tmp_path):
+    begun(tmp_path / "book", "zeepkistenrace", lines=START)
+    async with opened(tmp_path / "book") as (app, pilot):
+        events = app.screen.session.events
+        await press_until(app, "l2\rl3\rl1\rs4", lambda: len(events) == 6)
+        await settle(pilot)
+        assert events[3:] == ["Ann plays L2", '"Bob de W." plays L3', "Cas plays L1"]
+        assert app.screen.entry.value == "s4"

@@ -1,11 +1,12 @@
 import os
 import sqlite3
+from contextlib import suppress
 
 from scorer import schema
 from scorer.screens.home import Home
 from scorer.screens.play import Play
 from scorer.screens.trouble import Trouble
-from scorer.store import Book
+from scorer.store import Book, BookError
 from tests.scorer.table import begun, opened, screen_text, settle, type_line
 
 START = ["Ann draws 1", '"Bob de W." draws 2', "Cas draws 3"]
@@ -59,6 +60,9 @@ async def test_a_full_disk_while_playing_is_told_the_text_stays_and_play_goes_on
         pages = app.book._db.execute("PRAGMA page_count").fetchone()[0]
         app.book._db.execute(f"PRAGMA max_page_count = {pages}")
         long_game = "option error-ahead=printed"
+        with suppress(BookError):
+            for number in range(1_000):
+                app.book.remember(f"padding {number}", "x" * 500)
         for _ in range(400):
             if isinstance(app.screen, Trouble):
                 break

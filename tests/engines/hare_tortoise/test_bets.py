@@ -83,6 +83,27 @@ def test_HT_G20_a_dispute_about_the_last_bet_names_the_readings_that_change_the_
     assert dispute.others[0].standings[0].player == "bob"
 
 
+def test_K_R34_HT_G20_the_end_tells_each_tie_break_and_who_wins():
+    state = start(**PODIUM, bets={"ann": E8["ann"], "bob": E8["bob"]})
+    _, effects = play(state, "cas bets lamb wolf")
+    assert codes(effects) == ["reveals", *["scores"] * 3, *["tie-by-place"] * 2, "over"]
+    assert find(effects, "tie-by-place").reading == Reading("tie-break", "best-bet")
+    assert effects[-1].params == {"player": "ann", "points": 5}
+
+
+def test_K_R34_HT_G21_the_end_tells_that_the_win_is_shared():
+    state = start(**PODIUM, bets={"ann": ["wolf", "fox"], "bob": ["lamb", "fox"]})
+    _, effects = play(state, "cas bets hare wolf")
+    assert codes(effects)[-3:] == ["still-tied", "still-tied", "over-shared"]
+    assert effects[-1].rules == ("K-R34", "HT-G21")
+
+
+def test_D_R3_K_R8_a_dispute_about_an_illegal_bet_names_no_reading_of_the_points():
+    state = start(**PODIUM, bets={"ann": ["fox", "fox"]})
+    dispute = judge_all(GAME, state, GAME.parse(state, ["bob", "bets", "fox", "hare"]))
+    assert dispute.default.verdict.kind == "illegal" and not dispute.others
+
+
 def test_HT_G18_the_same_animal_twice_scores_twice_or_once():
     bets = {"ann": ["fox", "fox"], "bob": ["tortoise", "hare"], "cas": ["lamb", "lamb"]}
     twice, effects = play(

@@ -230,7 +230,7 @@ def test_K_R30_D_R7_HT_G3_the_twelfth_step_is_past_the_finish(before, after):
     if after is None:
         assert find(effects, "finishes").params == {"animal": "fox", "place": 1}
         assert GAME.view(state)["podium"] == ["fox"]
-        assert find(effects, "finishes").rules == ("D-R7", "K-R30", "HT-G4")
+        assert find(effects, "finishes").rules == ("D-R7", "K-R30")
     else:
         said = find(effects, "last-tile")
         assert said.reading == Reading("track-length", "eleven-plus-start")
@@ -264,6 +264,14 @@ def test_HT_G3_a_lamb_that_drinks_on_the_last_tile_has_not_finished():
 def test_HT_G4_K_R30_the_first_to_move_past_is_first_however_far_the_next_one_goes():
     state, _ = race(cards(wolf=1, lamb=3, fox=3, tortoise=1), at(tortoise=11, fox=11, lamb=11))
     assert GAME.view(state)["podium"] == ["tortoise", "fox", "lamb"]
+
+
+def test_K_R30_HT_G4_only_a_second_arrival_in_one_race_hangs_on_the_order_of_moving():
+    _, effects = race(cards(hare=1, fox=3, lamb=4), at(11, 0, None, 11), podium=["wolf"])
+    first = find(effects, "finishes")
+    assert first.values == ("hare", 2) and first.rules == ("D-R7", "K-R30")
+    behind = find(effects, "finishes-behind")
+    assert behind.values == ("fox", 3) and behind.rules == ("D-R7", "K-R30", "HT-G4")
 
 
 def test_K_R31_HT_G4_the_third_arrival_ends_the_game_at_once():

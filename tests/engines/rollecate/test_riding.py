@@ -2,7 +2,18 @@
 
 import pytest
 
-from tests.engines.rollecate.tools import act, codes, pile, position, rows, the, track
+from engines.dispute import judge_all
+from tests.engines.rollecate.tools import (
+    GAME,
+    act,
+    action,
+    codes,
+    pile,
+    position,
+    rows,
+    the,
+    track,
+)
 
 
 def test_N_R20_each_wheel_is_one_card_and_none_leaves_the_locomotive_where_it_is():
@@ -46,9 +57,10 @@ def test_N_R22_N_G14_each_broken_track_entered_costs_a_card_passed_or_stopped_on
     state = position("1 1 2b 2 3b 3", 2)
     after, effects = act(state, "ann lays 3 wheels 3")
     assert after.loco == 5 - 2
-    broken = the(effects, "broken")
-    assert broken.values == (2,) and broken.rules == ("N-R22", "N-G14")
-    assert broken.reading.value == "entered"
+    over, stop = the(effects, "broken"), the(effects, "broken-stop")
+    assert over.values == (1,) and over.rules == ("N-R22",) and over.reading is None
+    assert stop.values == ("3b",) and stop.rules == ("N-R22", "N-G14")
+    assert stop.reading.value == "entered"
     assert the(effects, "takes").values == ("ann", "1 1")
 
 
@@ -76,7 +88,7 @@ def test_N_R22_N_G14_passed_only_lets_the_last_card_of_the_move_go_free():
 def test_N_R21_N_R22_derailing_on_a_newly_laid_broken_card_counts_both():
     state, effects = act(position("1 2 3 3", 3), "ann lays 3b wheels 3")
     assert the(effects, "derails").values == (1,)
-    assert the(effects, "broken").values == (1,)
+    assert the(effects, "broken-stop").values == ("3b",)
     assert pile(state) == "1 2" and (track(state), state.loco) == ("3 3 3b", 3)
 
 
@@ -102,7 +114,13 @@ def test_N_R2_N_R22_N_G15_broken_on_pass_yes_costs_one_card_more():
     state, effects = act(position("1 2 3b 4", 2), "ann passes")
     assert pile(state) == "1 2" and state.loco == 1
     broken = the(effects, "pass-broken")
-    assert broken.rules == ("N-R2", "N-R22", "N-G15") and broken.values == ("3b",)
+    assert broken.rules == ("N-R2", "N-R22", "N-G14", "N-G15") and broken.values == ("3b",)
+
+
+def test_N_R17_N_G15_a_dispute_about_a_pass_onto_a_broken_track_names_the_reading_on_passing():
+    state = position("1 2 3b 4", 2)
+    [other] = judge_all(GAME, state, action(state, "ann passes")).others
+    assert other.options == {"broken-on-pass": "no"} and other.view["piles"]["ann"] == ["1"]
 
 
 def test_N_R17_N_G15_broken_on_pass_no_costs_exactly_one_card():
