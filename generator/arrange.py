@@ -98,7 +98,9 @@ def sheets(cards: Sequence[Card], settings: Settings) -> Iterator[Sheet]:
     for (_, manner), group in groupby(cards, key=lambda card: (card.group, card.manner)):
         members = list(group)
         one_size = len({(card.width, card.height) for card in members}) == 1
-        if manner == "fixed" or one_size or _folded(members, settings):
+        if manner == "page":
+            yield from (_whole_page(card, settings) for card in members)
+        elif manner == "fixed" or one_size or _folded(members, settings):
             yield from _by_size(members, settings)
         else:
             yield from _shelved(members, settings)
@@ -121,6 +123,14 @@ def _by_size(cards: Sequence[Card], settings: Settings) -> Iterator[Sheet]:
         for start in range(0, len(members), first.grid.slots):
             pieces = members[start : start + first.grid.slots]
             yield replace(first, pieces=pieces)
+
+
+def _whole_page(card: Card, settings: Settings) -> Sheet:
+    """A sheet with one picture in the middle of the paper, whatever the margins for cutting."""
+    paper = settings.paper
+    left, top = (paper.width - card.width) / 2, (paper.height - card.height) / 2
+    grid = Grid(1, 1, left, top, card.width, card.height, ZERO)
+    return Sheet((card,), grid, _axis(settings), folded=False)
 
 
 def _shelved(cards: Sequence[Card], settings: Settings) -> Iterator[Sheet]:

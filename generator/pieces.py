@@ -13,8 +13,9 @@ from generator.paper import Paper
 Backs = Literal["long", "short", "fold", "none"]
 Axis = Literal["vertical", "horizontal"]
 #: `fixed`: cards, which always stand upright; `turning`: may lie on its side where more go on a
-#: sheet so; `splitting`: a turning piece that may be printed in parts; `net`: cut out and folded.
-Manner = Literal["fixed", "turning", "splitting", "net"]
+#: sheet so; `splitting`: a turning piece that may be printed in parts; `net`: cut out and folded;
+#: `page`: a sheet to read or to write on, which has a page to itself and is not cut.
+Manner = Literal["fixed", "turning", "splitting", "net", "page"]
 
 
 class DoesNotFit(ValueError):

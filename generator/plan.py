@@ -225,9 +225,10 @@ def _page(
     elif side == "both":
         frame = around((frame, mirror(frame, paper, sheet.axis)[0]))
     boxes = tuple(placement.box for placement in placements) if part is None else (frame,)
-    net = sheet.pieces[0].manner == "net"
+    manner = sheet.pieces[0].manner
+    net, cut = manner == "net", manner not in ("net", "page")
     marked = settings.marks != "none" and (side != "back" or settings.marks_on_backs)
-    marked = marked and bool(placements) and (part is not None or not net)
+    marked = marked and bool(placements) and (part is not None or cut)
     fold = fold_line(paper, sheet.axis) if side == "both" else None
     legend, sketch = _explained(settings) if side != "back" else (None, None)
     return Page(

@@ -24,9 +24,11 @@ from generator.finish import Finish
 from generator.gallery import Gallery
 from generator.ink import inked_all
 from generator.layout import Layout, Template, folder_for
+from generator.measures import ZERO, mm
+from generator.paper import Paper
 from generator.picture import Picture
 from generator.plan import Card, DoesNotFit, Plan, Settings, plan
-from generator.selection import CARDS, BadSelection, Selection, select, select_pieces
+from generator.selection import CARDS, SHEETS, BadSelection, Selection, select, select_pieces
 
 #: (file, pages done, pages in all)
 Tell = Callable[[str, int, int], None]
@@ -121,8 +123,11 @@ def design(
     *,
     with_backs: bool,
     crafting: Crafting = Crafting(),  # noqa: B008 (frozen)
+    paper: Paper | None = None,
 ) -> Design:
     """Compose every chosen card and piece; without backs, two printed sides are two cards.
+
+    Sheets to read and write on fill a page, so they are made only where there is a `paper`.
 
     Raises `Problems` with everything that is wrong.
     """
@@ -133,13 +138,16 @@ def design(
         pieces = [Chosen(*entry) for entry in select_pieces(deck, selection)]
     except BadSelection as bad:
         raise Problems([Problem(deck.source, 0, "", str(bad))]) from None
-    if not chosen and not pieces:
+    with_sheets = paper is not None and SHEETS in selection.components and not selection.families
+    if not chosen and not pieces and not with_sheets:
         what = "cards" if selection.components == (CARDS,) else "pieces"
         wrong = f"there are no {what} to print in this choice"
         raise Problems([Problem(deck.source, 0, "", wrong)])
     designer = Designer(deck, read(folder_for(deck.game)), language)
     cards = [card for number, face in chosen for card in designer.cards(number, face, with_backs)]
     cards.extend(components.cards(designer, pieces, crafting, with_backs=with_backs))
+    if paper is not None and with_sheets:
+        cards.extend(designer.sheets(paper))
     if designer.problems:
         raise Problems(designer.problems)
     return Design(chosen, cards, designer.pictures, pieces)
@@ -154,7 +162,9 @@ def _job(
     finish: Finish,
 ) -> Job:
     with_backs = settings.backs != "none"
-    made = design(deck, language, selection, with_backs=with_backs, crafting=crafting)
+    made = design(
+        deck, language, selection, with_backs=with_backs, crafting=crafting, paper=settings.paper
+    )
     cards = made.cards
     if finish.before is not None:
         before = finish.before.get(f"{deck.game}-{language}", {})
@@ -167,7 +177,8 @@ def _job(
     pictures = inked_all(made.pictures, finish.ink)
     printed = faces(made.cards, made.pictures)
     count = len({card.number for card in cards if card.group == CARDS})
-    pieces = len({(card.group, card.number) for card in cards if card.group != CARDS})
+    flat = (CARDS, SHEETS)
+    pieces = len({(card.group, card.number) for card in cards if card.group not in flat})
     return Job(deck, language, count, pieces, planned, pictures, printed=printed)
 
 
@@ -221,6 +232,25 @@ class Designer:
         back = self._families[face.family].back
         behind = self.back(back, template) if back is not None and with_backs else None
         yield Card(number, front, behind, *size)
+
+    def sheets(self, paper: Paper) -> Iterable[Card]:
+        """The reference, score and question sheets, each as large as the paper allows.
+
+        A deck whose game has no rulebook here has none.
+        """
+        from engines import names
+        from engines.rulebook import built_in
+        from generator.sheets import sheets_for
+
+        if self.deck.game not in names():
+            return
+        rulebook = built_in(self.deck.game)
+        made = sheets_for(self.deck, rulebook, self.language, paper, self.layout)
+        for number, sheet in enumerate(made, start=1):
+            key = f"sheet {sheet.kind} {sheet.number}"
+            self.pictures[key] = sheet.picture
+            size = mm(sheet.picture.width), mm(sheet.picture.height)
+            yield Card(number, key, None, *size, ZERO, SHEETS, "page")
 
     def front(self, family: str) -> Template | None:
         """The template of a family, or None and a problem."""

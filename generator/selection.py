@@ -11,6 +11,7 @@ from engines.problems import nearest
 
 CARD = "card"
 CARDS = "cards"
+SHEETS = "sheets"
 #: The components by the names people type, in the order they are printed.
 GROUPS = {
     CARDS: CARD,
@@ -21,6 +22,7 @@ GROUPS = {
     "dice": "die",
     "pieces": "piece",
     "box": "box",
+    SHEETS: "sheet",
 }
 _RANGE = re.compile(r"([0-9]+)(?:-([0-9]+))?")
 
