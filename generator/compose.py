@@ -71,7 +71,7 @@ def compose(
         start = len(scene.pen.marks)
         element.draw(scene)
         drawn = scene.pen.marks[start:]
-        scene.check_safe(_extents(drawn), "")
+        scene.check_safe(extents(drawn), "")
         if element.twice and drawn:
             scene.pen.add(TurnedMarks(scene.width / 2, scene.height / 2, 180, drawn))
     radius = template.radius.mm
@@ -102,7 +102,7 @@ def _all_hold(condition: Condition, values: Mapping[str, Field]) -> bool:
     return True
 
 
-def _extents(marks: Sequence[Mark]) -> list[Rect]:
+def extents(marks: Sequence[Mark]) -> list[Rect]:
     """The space that upright text takes up: left, top, right, bottom in mm from the cut card."""
     found: list[Rect] = []
     for mark in marks:
@@ -113,7 +113,7 @@ def _extents(marks: Sequence[Mark]) -> list[Rect]:
                 left, base = mark.x + line.x, mark.y + line.baseline
                 found.append((left, base - high, left + line.width, base))
         elif isinstance(mark, TurnedMarks) and mark.degrees % 360 == 180:
-            for left, top, right, bottom in _extents(mark.marks):
+            for left, top, right, bottom in extents(mark.marks):
                 x, y = 2 * mark.cx, 2 * mark.cy
                 found.append((x - right, y - bottom, x - left, y - top))
     return found

@@ -132,6 +132,12 @@ def ink(text: str, weight: Weight, size_pt: float) -> tuple[float, float]:
 
 
 @cache
+def deepest(weight: Weight) -> float:
+    """How far any glyph of `weight` reaches below the baseline, in mm at 1 pt."""
+    return -min(outline.bottom for outline in face(weight).outlines.values()) / 1000 * MM_PER_PT
+
+
+@cache
 def face(weight: Weight) -> Face:
     """The font file of `weight`, read once. Raises `Problems` where it has not been made."""
     from reportlab.pdfbase.ttfonts import TTFont, TTFontFile

@@ -14,7 +14,7 @@ from typing import Literal
 from engines.deck import LANGUAGES, Deck, Face
 from engines.problems import Problem, Problems
 from generator.colours import VISIONS, distance, seen
-from generator.compose import applies, subject_of_back, subject_of_face
+from generator.compose import applies, extents, subject_of_back, subject_of_face
 from generator.elements.text import Text
 from generator.gallery import Gallery
 from generator.layout import Layout, Template, folder_for
@@ -131,6 +131,7 @@ class _Look:
             scene.at(placed)
             start = len(scene.pen.marks)
             element.draw(scene)
+            scene.check_safe(extents(scene.pen.marks[start:]), "")
             drawn = tuple(flat(scene.pen.marks[start:]))
             self.used.update(mark.name for mark in drawn if isinstance(mark, ArtMark))
             asked = element.size if isinstance(element, Text) else None

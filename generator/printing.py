@@ -139,10 +139,6 @@ def design(
     except BadSelection as bad:
         raise Problems([Problem(deck.source, 0, "", str(bad))]) from None
     with_sheets = paper is not None and SHEETS in selection.components and not selection.families
-    if not chosen and not pieces and not with_sheets:
-        what = "cards" if selection.components == (CARDS,) else "pieces"
-        wrong = f"there are no {what} to print in this choice"
-        raise Problems([Problem(deck.source, 0, "", wrong)])
     designer = Designer(deck, read(folder_for(deck.game)), language)
     cards = [card for number, face in chosen for card in designer.cards(number, face, with_backs)]
     cards.extend(components.cards(designer, pieces, crafting, with_backs=with_backs))
@@ -150,6 +146,10 @@ def design(
         cards.extend(designer.sheets(paper))
     if designer.problems:
         raise Problems(designer.problems)
+    if not cards:
+        what = "cards" if selection.components == (CARDS,) else "pieces"
+        wrong = f"there are no {what} to print in this choice"
+        raise Problems([Problem(deck.source, 0, "", wrong)])
     return Design(chosen, cards, designer.pictures, pieces)
 
 

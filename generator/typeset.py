@@ -229,7 +229,7 @@ class _Part:
         return "".join(characters)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Text:
     """Everything to be set: paragraphs, and the direction of the whole."""
 
@@ -289,12 +289,18 @@ class _Text:
     def ink(self, span: _Span, size_pt: float) -> tuple[float, float]:
         """How far the line's ink reaches above and below its baseline, in mm."""
         part = self.parts[span.part]
-        stretch = range(span.start, span.end)
-        inks = [
-            fonts.ink("".join(part.text[i] for i in group), weight, size_pt)
-            for weight, group in groupby(stretch, lambda i: part.weights[i])
-        ]
+        inks, start = [], span.start
+        for weight, group in groupby(part.weights[span.start : span.end]):
+            end = start + len(list(group))
+            inks.append(fonts.ink(part.text[start:end], weight, size_pt))
+            start = end
         return max((up for up, _ in inks), default=0.0), max((down for _, down in inks), default=0)
+
+    @cached_property
+    def deepest(self) -> float:
+        """How far the ink of no line can reach below its baseline, in mm at 1 pt."""
+        used = {weight for part in self.parts for weight in part.weights}
+        return max(map(fonts.deepest, used), default=0.0)
 
 
 def _first(pair: tuple[Weight, str]) -> Weight:
@@ -337,6 +343,8 @@ class _Box:
         if self.max_lines is not None and len(spans) > self.max_lines:
             return Overflow(text.left(spans[self.max_lines]), self.size, "lines")
         above = text.ink(spans[0], self.size)[0] if spans else 0.0
+        if above + (len(spans) - 1) * self.line_mm + text.deepest * self.size <= self.height:
+            return None  # whatever the letters of each line are
         for count, span in enumerate(spans):
             below = text.ink(span, self.size)[1]
             if above + count * self.line_mm + below > self.height + SLACK_MM:

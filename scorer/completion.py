@@ -109,10 +109,9 @@ class Offers:
         return found[0]
 
     def suggest(self, typed: str) -> list[Suggestion]:
-        """Events that begin like `typed`, the allowed ones first.
+        """Events that begin like `typed`: the allowed ones, or what fits at all where none is.
 
-        On an empty line only what is allowed. Where very many events fit, the words that may come
-        next are given instead.
+        Where very many events fit, the words that may come next are given instead.
         """
         try:
             words = _folded(split(typed))
@@ -122,8 +121,7 @@ class Offers:
         fitting = [e for e in self._entries if _fits(words, e.folded, whole=False, ended=ended)]
         if len(fitting) <= MOST_JUDGED:
             judged = [Suggestion(e.text, self._legal(e)) for e in fitting]
-            allowed = [s for s in judged if s.legal]
-            shown = allowed if allowed and not words else allowed + _illegal(judged)
+            shown = [s for s in judged if s.legal] or judged
             if len(shown) <= MOST_WHOLE or not words:
                 return shown
         return self._groups(words, fitting)
@@ -145,15 +143,10 @@ class Offers:
             )
             for start, among in groups.items()
         ]
-        allowed = [s for s in shown if s.legal]
-        return allowed if allowed and not words else allowed + _illegal(shown)
+        return [s for s in shown if s.legal] or shown
 
     def _legal(self, entry: _Entry) -> bool:
         return self.game.judge(self.state, entry.action).legal
-
-
-def _illegal(judged: Sequence[Suggestion]) -> list[Suggestion]:
-    return [s for s in judged if not s.legal]
 
 
 def _folded(words: Sequence[str]) -> list[str]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engines.core import Malformed
 from engines.problems import nearest
@@ -74,6 +75,18 @@ class Holds:
 
 
 Action = Track | Lay | Pass | Chaos | Hand | Holds
+
+
+@lru_cache(maxsize=4096)
+def laying(player: str, cards: tuple[str, ...], wheels: int) -> Lay:
+    """Laying cards with the usual placing; the same few moves come up again and again."""
+    return Lay(player, cards, wheels)
+
+
+@lru_cache(maxsize=256)
+def passing(player: str) -> Pass:
+    """Passing with the usual placing."""
+    return Pass(player)
 
 
 def parse(players: Sequence[str], cards: Cards, words: Sequence[str]) -> Action:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from engines.core import Cite, Effect, IllegalAction
 from engines.rollecate import cites
@@ -23,8 +24,6 @@ from engines.rollecate.state import (
     made,
     put,
 )
-
-_STAYS = cites.STAYS.effect()
 
 Next = tuple[State, tuple[Effect, ...]]
 
@@ -84,10 +83,9 @@ def _lay(state: State, action: Lay) -> Next:
     trip = ride(state, laid, action.wheels)
     dice = cards.total(laid)
     cite = cites.LAYS if dice <= len(cards.dice) else cites.LAYS_MANY
-    steps = trip.loco - state.loco
     effects = [
         cite.effect(action.player, " ".join(laid), dice, action.wheels),
-        cites.MOVES.effect(steps) if steps else _STAYS,
+        _moves(trip.loco - state.loco),
     ]
     if trip.missing:
         effects.append(cites.DERAILS.effect(trip.missing))
@@ -99,10 +97,25 @@ def _lay(state: State, action: Lay) -> Next:
     return _penalty(state, laid, trip, action.place, effects)
 
 
+@lru_cache(maxsize=256)
+def _moves(steps: int) -> Effect:
+    return cites.MOVES.effect(steps) if steps else cites.STAYS.effect()
+
+
+@lru_cache(maxsize=256)
+def _passes(player: str, moved: bool) -> Effect:
+    return (cites.PASSES if moved else cites.PASS_STAYS).effect(player)
+
+
+@lru_cache(maxsize=4096)
+def _takes(player: str, taken: tuple[str, ...]) -> Effect:
+    return cites.TAKES.effect(player, " ".join(taken))
+
+
 def _pass(state: State, action: Pass) -> Next:
     trip = pass_ride(state)
     moved = trip.loco > state.loco
-    effects = [(cites.PASSES if moved else cites.PASS_STAYS).effect(action.player)]
+    effects = [_passes(action.player, moved)]
     decided = trip.decided
     if decided is not None:
         if trip.stop_costs:
@@ -137,7 +150,7 @@ def _penalty(
     track, loco = trip.track, trip.loco
     pile, gone = state.piles[state.turn], state.gone
     if taken:
-        effects.append(cites.TAKES.effect(state.player, " ".join(taken)))
+        effects.append(_takes(state.player, taken))
     if trip.owed > len(taken):
         effects.append(cites.FORGIVEN.effect(trip.owed - len(taken)))
     if taken:
@@ -211,13 +224,14 @@ def _hand_after(
 ) -> tuple[tuple[tuple[str, ...], ...], tuple[int | None, ...]]:
     """The known cards and the number of unknown ones after drawing and showing cards."""
     known, unknown = state.known, state.unknown
-    fresh = len(shown)
+    change = (not state.drawn) - len(shown)
     if known[seat]:
-        fresh = len(without(shown, known[seat]))
-        known = put(known, seat, without(known[seat], shown))
+        left = without(known[seat], shown)
+        change += len(known[seat]) - len(left)
+        known = put(known, seat, left)
     number = unknown[seat]
-    if number is not None:
-        unknown = put(unknown, seat, number - fresh + (not state.drawn))
+    if change and number is not None:
+        unknown = put(unknown, seat, number + change)
     return known, unknown
 
 

@@ -7,7 +7,18 @@ from random import Random
 from typing import overload
 
 from engines.core import Effect
-from engines.rollecate.actions import Action, Chaos, Hand, Holds, Lay, Pass, Placing, Track
+from engines.rollecate.actions import (
+    Action,
+    Chaos,
+    Hand,
+    Holds,
+    Lay,
+    Pass,
+    Placing,
+    Track,
+    laying,
+    passing,
+)
 from engines.rollecate.judging import STRICT_LIMIT
 from engines.rollecate.moves import apply
 from engines.rollecate.placing import by_value, placings
@@ -199,14 +210,14 @@ class Offers(Sequence[Action]):
         if place < self._size - 1:
             return self._play_chaos(self._chaos[place - len(self._laid)])
         if self._luck < USUAL:
-            return Pass(self._state.player)
+            return passing(self._state.player)
         return Pass(self._state.player, self._place(pass_ride(self._state).taken, True))
 
     def _lay(self, laid: tuple[str, ...]) -> Lay:
         state = self._state
         wheels = self._wheels(state.setup.cards.total(laid))
         if self._luck < USUAL:
-            return Lay(state.player, laid, wheels)
+            return laying(state.player, laid, wheels)
         place = self._place(ride(state, laid, wheels).taken, True)
         return Lay(state.player, laid, wheels, place)
 

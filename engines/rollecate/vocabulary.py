@@ -95,8 +95,9 @@ def layings(
 ) -> list[tuple[str, ...]]:
     """Every sequence of cards of one of these groups from this stock, at most `size` long."""
     laid: list[tuple[str, ...]] = []
+    number = stock.__getitem__
     for kinds in groups:
-        held = [kind for kind in kinds if stock[kind]]
+        held = list(filter(number, kinds))
         if len(held) > 1:
             laid += _sequences([(kind, stock[kind]) for kind in held], size, ())
         elif held:

@@ -79,7 +79,7 @@ def _road(scene: Scene, player: str, place: Mapping[str, Any]) -> Content:
     turn = player in scene.expected
     mark = " " if not turn else "◂" if scene.painter.right_to_left else "▸"
     colour = scene.colours.get(player)
-    name = Content.styled(scene.cell(player, NAME), "bold $accent" if turn else "")
+    name = Content.styled(scene.cell(player, NAME), "bold $text-accent" if turn else "")
     return scene.row(
         mark,
         dot(colour),

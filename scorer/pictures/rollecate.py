@@ -64,7 +64,7 @@ def _track(scene: Scene, view: Mapping[str, Any], high: int) -> list[Content]:
     rails = [Content.styled("═╪═╪ " if not _broken(card) else "═╪╳ ╴", "#a8753f") for card in shown]
     ahead = " " * (CARD * max(0, loco - first))
     loco_lines = [
-        scene.row("  ", ahead, Content.styled(part, "bold $accent") if loco >= 0 else "")
+        scene.row("  ", ahead, Content.styled(part, "bold $text-accent") if loco >= 0 else "")
         for part in ENGINE[-high:]
     ]
     if not track:
@@ -103,7 +103,7 @@ def _pile(scene: Scene, view: Mapping[str, Any], player: str, pile: list[str]) -
         mark,
         dot(scene.colours.get(player)),
         " ",
-        Content.styled(scene.cell(player, 14), "bold $accent" if turn else ""),
+        Content.styled(scene.cell(player, 14), "bold $text-accent" if turn else ""),
         " ",
         scene.cell(scene.texts("rollecate.top"), 11),
         Content.styled(f" {top:<3}", f"bold {PAINTS.get(top.rstrip('b'), '')}".strip()),

@@ -104,7 +104,7 @@ def _car(
     name = scene.cell(racer, width - 3)
     turn = racer in scene.expected
     mark = "▸" if turn and not scene.painter.right_to_left else "◂" if turn else " "
-    label = scene.row(mark + " ", Content.styled(name, "bold $accent" if turn else ""), " ")
+    label = scene.row(mark + " ", Content.styled(name, "bold $text-accent" if turn else ""), " ")
     return [
         _wide(helmet, width),
         _wide(body, width),

@@ -97,7 +97,7 @@ class Correct(Screen[None]):
         kind = steps[index].verdict.kind
         edit = self.edit
         changed = edit is not None and edit.at <= index < edit.at + len(edit.inserted)
-        style = "bold $text-error" if kind == "illegal" else "bold $accent" if changed else ""
+        style = "bold $text-error" if kind == "illegal" else "bold $text-accent" if changed else ""
         pen = "✎" if changed else " "
         return self.row(f"{index + 1:>5}{pen}{MARKS[kind]} ", texts[index], style, width)
 

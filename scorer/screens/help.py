@@ -68,5 +68,5 @@ class Help(ModalScreen[None]):
         keys = " ".join(dict.fromkeys(map(key_name, binding.key.split(","))))
         said = self.app.say(binding.description)
         if self.app.painter.right_to_left:
-            return Content.assemble(said, " ", (keys.rjust(KEYS), "bold $accent"))
-        return Content.assemble((keys.ljust(KEYS), "bold $accent"), " ", said)
+            return Content.assemble(said, " ", (keys.rjust(KEYS), "bold $text-accent"))
+        return Content.assemble((keys.ljust(KEYS), "bold $text-accent"), " ", said)

@@ -110,9 +110,9 @@ class Palette(ModalScreen[None]):
     def line(self, command: Command) -> Content:
         """A command with its key."""
         said = self.app.paint(command.name)
-        key = (f"  {command.key}" if command.key else "", "bold $accent")
+        key = (f"  {command.key}" if command.key else "", "bold $text-accent")
         if self.app.painter.right_to_left:
-            return Content.assemble((f"{command.key}  ", "bold $accent"), said)
+            return Content.assemble((f"{command.key}  ", "bold $text-accent"), said)
         return Content.assemble(said, key)
 
     @on(Input.Submitted)

@@ -81,8 +81,8 @@ class KeyBar(Horizontal):
         """The key, highlighted, and what it does."""
         word = self.app.paint(self.app.texts(text))
         if self.app.painter.right_to_left:
-            return Content.assemble(word, " ", (key, "bold $accent"))
-        return Content.assemble((key, "bold $accent"), " ", word)
+            return Content.assemble(word, " ", (key, "bold $text-accent"))
+        return Content.assemble((key, "bold $text-accent"), " ", word)
 
 
 def bindings_of(screen: Screen[object]) -> list[Binding]:

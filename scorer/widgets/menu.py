@@ -39,8 +39,8 @@ class Menu(OptionList):
         digit = str(index + 1) if index < 9 else " "
         shown = text if isinstance(text, Content) else Content(text)
         if self.app.painter.right_to_left:
-            return Content.assemble(shown, "  ", (digit, "bold $accent"))
-        return Content.assemble((digit, "bold $accent"), "  ", shown)
+            return Content.assemble(shown, "  ", (digit, "bold $text-accent"))
+        return Content.assemble((digit, "bold $text-accent"), "  ", shown)
 
     @property
     def chosen(self) -> str | None:
