@@ -50,13 +50,24 @@ class Reading:
     value: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Statement:
     """Something said about a move: which cite, with which values, and the reading it hangs on."""
 
     cite: Cite
-    values: tuple[Value, ...] = ()
-    reading: Reading | None = None
+    values: tuple[Value, ...]
+    reading: Reading | None
+
+    def __init__(
+        self, cite: Cite, values: tuple[Value, ...] = (), reading: Reading | None = None
+    ) -> None:
+        """Fill the slots directly: a few statements are made at every action of a playout.
+
+        The constructor of a frozen dataclass would take twice the time.
+        """
+        _set_cite(self, cite)
+        _set_values(self, values)
+        _set_reading(self, reading)
 
     @property
     def code(self) -> str:
@@ -72,6 +83,11 @@ class Statement:
     def params(self) -> dict[str, Value]:
         """The values by the names the sentence uses."""
         return dict(zip(self.cite.params, self.values, strict=True))
+
+
+_set_cite = Statement.__dict__["cite"].__set__
+_set_values = Statement.__dict__["values"].__set__
+_set_reading = Statement.__dict__["reading"].__set__
 
 
 class Reason(Statement):

@@ -132,9 +132,10 @@ def ink(text: str, weight: Weight, size_pt: float) -> tuple[float, float]:
 
 
 @cache
-def deepest(weight: Weight) -> float:
-    """How far any glyph of `weight` reaches below the baseline, in mm at 1 pt."""
-    return -min(outline.bottom for outline in face(weight).outlines.values()) / 1000 * MM_PER_PT
+def reach(weight: Weight) -> tuple[float, float]:
+    """How far any glyph of `weight` reaches above and below the baseline, in mm at 1 pt."""
+    outlines, unit = face(weight).outlines.values(), MM_PER_PT / 1000
+    return max(o.top for o in outlines) * unit, -min(o.bottom for o in outlines) * unit
 
 
 @cache

@@ -297,10 +297,10 @@ class _Text:
         return max((up for up, _ in inks), default=0.0), max((down for _, down in inks), default=0)
 
     @cached_property
-    def deepest(self) -> float:
-        """How far the ink of no line can reach below its baseline, in mm at 1 pt."""
-        used = {weight for part in self.parts for weight in part.weights}
-        return max(map(fonts.deepest, used), default=0.0)
+    def most(self) -> tuple[float, float]:
+        """What no line's ink can exceed above and below its baseline, in mm at 1 pt."""
+        used = [fonts.reach(w) for w in {w for part in self.parts for w in part.weights}]
+        return max((up for up, _ in used), default=0.0), max((down for _, down in used), default=0)
 
 
 def _first(pair: tuple[Weight, str]) -> Weight:
@@ -342,9 +342,10 @@ class _Box:
                 return Overflow(self.beyond(text.parts[span.part], span), self.size, "width")
         if self.max_lines is not None and len(spans) > self.max_lines:
             return Overflow(text.left(spans[self.max_lines]), self.size, "lines")
-        above = text.ink(spans[0], self.size)[0] if spans else 0.0
-        if above + (len(spans) - 1) * self.line_mm + text.deepest * self.size <= self.height:
+        up, down = text.most
+        if (up + down) * self.size + (len(spans) - 1) * self.line_mm <= self.height:
             return None  # whatever the letters of each line are
+        above = text.ink(spans[0], self.size)[0] if spans else 0.0
         for count, span in enumerate(spans):
             below = text.ink(span, self.size)[1]
             if above + count * self.line_mm + below > self.height + SLACK_MM:
@@ -361,13 +362,16 @@ class _Box:
         """Where the first line stands, in mm below the top of the box."""
         letters = text.letter_height(self.size)
         drop = (len(spans) - 1) * self.line_mm
-        above, below = text.ink(spans[0], self.size)[0], text.ink(spans[-1], self.size)[1]
+        above = text.ink(spans[0], self.size)[0]
         wanted = {
             "top": letters,
             "middle": (self.height - drop + letters) / 2,
             "bottom": self.height - drop - fonts.metrics("Regular", self.size).descent,
         }[valign]
-        return max(above, min(wanted, self.height - drop - below))
+        lowest = self.height - drop
+        if wanted + text.most[1] * self.size > lowest:
+            lowest -= text.ink(spans[-1], self.size)[1]
+        return max(above, min(wanted, lowest))
 
 
 def _placed(

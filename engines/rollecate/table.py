@@ -115,12 +115,13 @@ class Table:
 
     def _next(self, before: State) -> None:
         self._choices = None
-        if self._state.phase == "track":
-            self._turn_up()
-        elif self._state.phase == "play":
+        phase = self._state.phase
+        if phase == "play":
             if before.phase == "track":
                 self._deal()
             self._take(self._state.turn)
+        elif phase == "track":
+            self._turn_up()
 
     def _turn_up(self) -> None:
         """Bring the next card that fits the start track to the top; others are set aside (N-R9)."""

@@ -95,13 +95,16 @@ def layings(
 ) -> list[tuple[str, ...]]:
     """Every sequence of cards of one of these groups from this stock, at most `size` long."""
     laid: list[tuple[str, ...]] = []
-    number = stock.__getitem__
     for kinds in groups:
-        held = list(filter(number, kinds))
-        if len(held) > 1:
-            laid += _sequences([(kind, stock[kind]) for kind in held], size, ())
+        held, only = 0, ""
+        for kind in kinds:
+            if stock[kind]:
+                held, only = held + 1, kind
+        if held == 1:
+            number = stock[only]
+            laid += cards.runs[only][: number if number < size else size]
         elif held:
-            laid += cards.runs[held[0]][: min(stock[held[0]], size)]
+            laid += _sequences([(kind, stock[kind]) for kind in kinds if stock[kind]], size, ())
     return laid
 
 
