@@ -177,9 +177,11 @@ class _Sheet:
         self.pen.add(StrokesMark(tuple(strokes), TEAL, 0.12))
         for value in (-10, -5, 5, 10):
             said = f"+{value}" if value > 0 else f"−{-value}"
-            self.say(said, (x + value - 3, y + 2.4, 6, 3), 6, TEAL, ltr=True)
-            self.say(said, (x + 2.4, y + value - 1.5, 6, 3), 6, TEAL, ltr=True)
-        self.say("**+x**", (x + REACH + 2, y - 6, 9, 5), 11, RED, ltr=True)
+            # Each quarter has the numbers of one scale only, so none lie on each other.
+            across, down = (2.4, -5.4) if value > 0 else (-8.4, 2.4)
+            self.say(said, (x + value - 3, y + down, 6, 3), 6, TEAL, ltr=True)
+            self.say(said, (x + across, y + value - 1.5, 6, 3), 6, TEAL, ltr=True)
+        self.say("**+x**", (x + REACH + 2, y + 1.5, 9, 5), 11, RED, ltr=True)
         self.say("**+y**", (x + 1.5, y + REACH + 4, 9, 5), 11, RED, ltr=True)
         # The font has no arrows.
         tip = REACH + 5.0

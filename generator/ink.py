@@ -48,6 +48,8 @@ BORDER = 3.2
 SOLID, BLACKEST = 0.45, -1.0
 #: A stroke broader than this (mm) is as good as a fill.
 BROAD = 0.9
+#: A rectangle thinner than this (mm) is a line; a fill of a luminance from PALE on is light.
+THIN, PALE = 0.8, 0.85
 
 
 def inked(picture: Picture, ink: Ink) -> Picture:
@@ -77,7 +79,7 @@ def tint(colour: str) -> str:
     """A light tint of the same hue; the darker the colour was, the less light.
 
     >>> tint("#0f7c80"), tint("#ffffff")
-    ('#d6efef', '#ffffff')
+    ('#e4f9fa', '#ffffff')
     """
     light, chroma, hue = oklch(colour)
     return from_oklch(DEEPEST + (PALEST - DEEPEST) * min(light, 1), min(chroma * 0.25, 0.05), hue)
@@ -116,7 +118,7 @@ class _Less:
     def picture(self) -> Picture:
         """The picture with less ink."""
         marks = self._all(self.source.marks)
-        if self.ground is not None and luminance(self.ground) < 0.85:
+        if self.ground is not None and luminance(self.ground) < PALE:
             marks = (*marks, *self._frame(self.ground))
         return replace(self.source, marks=marks)
 
@@ -153,7 +155,10 @@ class _Less:
 
     def _shape(self, mark: RectMark | EllipseMark | PolygonMark) -> Mark:
         fill, stroke = mark.fill, mark.stroke
-        if fill is not None and stroke is None and fill != self.ground:
+        if isinstance(mark, RectMark) and fill is not None and min(mark.w, mark.h) < THIN:
+            return replace(mark, fill=self.palette.edge(fill))
+        outlined = fill is not None and fill != self.ground and luminance(fill) < PALE
+        if fill is not None and stroke is None and outlined:
             return replace(
                 mark,
                 fill=self.palette.tint(fill),
@@ -191,7 +196,7 @@ def _lies_on(mark: Mark, below: ArtMark) -> bool:
 def _ground(picture: Picture) -> str | None:
     """The colour under everything else, if one plain rectangle covers the whole picture."""
     first = picture.marks[0] if picture.marks else None
-    if isinstance(first, RectMark) and first.x <= 0 and first.w >= picture.width:
+    if isinstance(first, RectMark) and first.w >= picture.width and first.h >= picture.height:
         return first.fill
     return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -195,6 +196,7 @@ class PodiumApp(App[None]):
                 said = self.paint(self.texts("home.cannot", cause=str(error)))
                 self.notify(said, severity="error", timeout=30, markup=False)
                 return
+            gc.freeze()  # a long game is thousands of lasting values; a key need not wait for them
             self.push_screen(Play(session))
 
     def choose(self, setting: str, value: str) -> None:

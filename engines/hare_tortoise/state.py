@@ -10,6 +10,7 @@ from engines import core
 from engines.core import Options
 from engines.deck import Deck
 from engines.hare_tortoise.kit import Kit, Row
+from engines.making import maker
 
 HOME = -1
 NOBODY = -1
@@ -114,6 +115,10 @@ class State:
     def over(self) -> bool:
         """True once the race has ended and all bets have been turned over."""
         return self.turn == NOBODY and all(self.bets)
+
+
+made = maker(State)
+"""A state from its fields in order, all of them given."""
 
 
 def under(state: State, options: Options) -> State:

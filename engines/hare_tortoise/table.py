@@ -8,6 +8,7 @@ from random import Random
 from engines.core import Effect, Json
 from engines.hare_tortoise import turns
 from engines.hare_tortoise.state import Action, Bets, Plays, State, plays
+from engines.shuffling import shuffled
 
 
 class Table:
@@ -20,10 +21,11 @@ class Table:
         self._rng = rng
         setup, kit = state.setup, state.setup.kit
         pile = [kind for kind, n in enumerate(kit.counts) for _ in range(n)]
-        self._pile = self._shuffled(pile)
+        self._pile = shuffled(pile, rng)
         self._hands = [[0] * len(kit.cards) for _ in setup.players]
-        starting = [animal for animal in kit.animals for _ in range(kit.bets.get(animal, 0))]
-        rng.shuffle(starting)
+        starting = shuffled(
+            [animal for animal in kit.animals for _ in range(kit.bets.get(animal, 0))], rng
+        )
         self._bets = []
         for seat, player in enumerate(setup.players):
             card = self._pile.pop()
@@ -31,10 +33,6 @@ class Table:
             self._bets.append(Bets(player, (*drawn, kit.animals[kit.owner[card]])))
             for _ in range(state.hands[seat]):
                 self._hands[seat][self._pile.pop()] += 1
-
-    def _shuffled(self, pile: list[int]) -> list[int]:
-        chance = self._rng.random
-        return sorted(pile, key=lambda _: chance())
 
     @property
     def holding(self) -> tuple[str, ...]:
@@ -82,5 +80,5 @@ class Table:
         for _ in range(self.state.hands[before.turn] - sum(hand)):
             if not pile:
                 old = [kind for kind, n in enumerate(before.discards) for _ in range(n)]
-                pile = self._pile = self._shuffled(old)
+                pile = self._pile = shuffled(old, self._rng)
             hand[pile.pop()] += 1

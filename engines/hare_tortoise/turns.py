@@ -19,6 +19,7 @@ from engines.hare_tortoise.state import (
     Setup,
     State,
     changed,
+    made,
     moved,
     rooms,
 )
@@ -64,7 +65,7 @@ def _play(state: State, action: Plays) -> Step:
     room = rooms(kit, table)
     if room[laying.animal] > 0:
         turn = _next(setup, hands, (seat + 1) % len(hands), effects)
-        return State(
+        return made(
             setup,
             state.positions,
             state.podium,
@@ -90,7 +91,7 @@ def _play(state: State, action: Plays) -> Step:
     if not ended:
         starter = _starter(state, effects)
         turn = _next(setup, hands, starter, effects)
-    after = State(
+    after = made(
         setup,
         tuple(race.positions),
         tuple(race.podium),

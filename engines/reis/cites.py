@@ -79,8 +79,22 @@ CAREFUL_DRIVER = Cite("careful-driver", ("I-R31",), ("player",))
 HAZARDS = {
     cite.code: cite for cite in (RED_LIGHT, SPEED_LIMIT, OUT_OF_FUEL, PUNCTURE, POLICEMAN, ACCIDENT)
 }
+RED_LIGHT_ENDS = Cite("red-light-ends", ("I-R22",), ("player",))
+SPEED_LIMIT_ENDS = Cite("speed-limit-ends", ("I-R23",), ("player",))
+OUT_OF_FUEL_ENDS = Cite("out-of-fuel-ends", ("I-R24",), ("player",))
+PUNCTURE_ENDS = Cite("puncture-ends", ("I-R25",), ("player",))
+POLICEMAN_ENDS = Cite("policeman-ends", ("I-R26",), ("player",))
+ACCIDENT_ENDS = Cite("accident-ends", ("I-R27",), ("player",))
 ENDINGS = {
-    hazard: Cite(f"{hazard}-ends", cite.rules, cite.params) for hazard, cite in HAZARDS.items()
+    cite.code.removesuffix("-ends"): cite
+    for cite in (
+        RED_LIGHT_ENDS,
+        SPEED_LIMIT_ENDS,
+        OUT_OF_FUEL_ENDS,
+        PUNCTURE_ENDS,
+        POLICEMAN_ENDS,
+        ACCIDENT_ENDS,
+    )
 }
 IMMUNITIES = {cite.code: cite for cite in (EMERGENCY_VEHICLE, TANKER, CAREFUL_DRIVER)}
 
@@ -93,7 +107,6 @@ IF_NOTHING_PLAYABLE = Cite("if-nothing-playable", ("I-R17", "I-G18"), ("player",
 UNLESS_HOLDS = Cite("unless-holds", ("I-R12", "I-G18"), ("player", "card"))
 ONE_DRAW = Cite("one-draw", ("I-R17", "I-G17"), ("player",))
 DRAWS_AT_ONCE = Cite("draws-at-once", ("I-R17", "I-G17"), ("player",))
-DRAWS_TWICE = Cite("draws-twice", ("I-R17", "I-R12", "I-G17"), ("player",))
 PASSES = Cite("passes", ("I-G19",), ("player",))
 MUST_USE_A_CARD = Cite("must-use-a-card", ("I-R12", "I-G19"), ("player",))
 IF_HAND_EMPTY = Cite("if-hand-empty", ("I-R12", "I-G19"), ("player",))

@@ -8,7 +8,16 @@ from engines.core import Reason, Verdict
 from engines.reis import cites, rulings
 from engines.reis.kit import BLOCK, IMMUNITY, PROGRESS, REMEDY
 from engines.reis.rulings import Finding
-from engines.reis.state import Action, Discards, Holds, Passes, Plays, State
+from engines.reis.state import (
+    Action,
+    Discards,
+    Holds,
+    Passes,
+    Plays,
+    State,
+    discard_of,
+    play_of,
+)
 
 
 def judge(state: State, action: Action, holding: Sequence[str] | None = None) -> Verdict:
@@ -35,7 +44,7 @@ def legal(state: State, holding: Sequence[str]) -> list[Action]:
     if stalled(state):
         return []
     if holding:
-        return [Discards(name, card) for card in held]
+        return [discard_of(name, card) for card in held]
     return [Passes(name)] if not state.draw else []
 
 
@@ -103,16 +112,16 @@ def _open_plays(state: State, seat: int, cards: Iterable[str]) -> list[Plays]:
         if kind == BLOCK:
             for target, place in setup.opponents[seat]:
                 if not rulings.block(state, seat, card, place)[0]:
-                    plays.append(Plays(name, card, target))
+                    plays.append(play_of(name, card, target))
         elif kind == PROGRESS:
             if not halted and not rulings.progress(state, seat, card)[0]:
-                plays.append(Plays(name, card))
+                plays.append(play_of(name, card))
         elif kind == REMEDY:
             idle = kit.cures[card] not in faults and card not in kit.starting
             if not idle and not rulings.remedy(state, seat, card)[0]:
-                plays.append(Plays(name, card))
+                plays.append(play_of(name, card))
         elif not rulings.immunity(state, seat, card)[0]:
-            plays.append(Plays(name, card))
+            plays.append(play_of(name, card))
     return plays
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from engines.core import Effect, IllegalAction
@@ -10,9 +11,18 @@ from engines.reis import cites, rulings
 from engines.reis.judge import judge
 from engines.reis.kit import BLOCK, IMMUNITY, PROGRESS
 from engines.reis.rulings import Finding
-from engines.reis.state import Action, Discards, Holds, Player, Plays, Setup, State, plus, without
-
-_DISCARDED = {"draw-at-once": cites.DRAWS_AT_ONCE, "draw-twice": cites.DRAWS_TWICE}
+from engines.reis.state import (
+    Action,
+    Discards,
+    Holds,
+    Player,
+    Plays,
+    Setup,
+    State,
+    made,
+    plus,
+    without,
+)
 
 
 class Piles(NamedTuple):
@@ -86,7 +96,7 @@ def _state(
 ) -> State:
     """A state whose piles come in one piece."""
     draw, recycled, waste, hands = piles
-    return State(setup, players, turn, winner, draw, recycled, laid, waste, hands, known, ahead)
+    return made(setup, players, turn, winner, draw, recycled, laid, waste, hands, known, ahead)
 
 
 def _less(known: tuple[tuple[str, ...], ...], seat: int, card: str) -> tuple[tuple[str, ...], ...]:
@@ -166,19 +176,28 @@ def _protect(state: State, seat: int, card: str) -> tuple[Player, list[Effect]]:
     return player, [_effect(finding) for finding in findings]
 
 
+@lru_cache(maxsize=1024)
+def _discards(player: str, card: str) -> Effect:
+    return cites.DISCARDS.effect(player, card)
+
+
+@lru_cache(maxsize=256)
+def _draws_after(player: str, value: str) -> Effect:
+    cite = cites.DRAWS_AT_ONCE if value == "draw-at-once" else cites.ONE_DRAW
+    return cite.effect(player, reading=rulings.reading("discard-draw", value))
+
+
 def _discard(state: State, action: Discards) -> tuple[State, tuple[Effect, ...]]:
     seat, name = state.turn, action.player
     waste = plus(state.waste, state.setup.kit.index[action.card])
     piles = Piles(state.draw, state.recycled, waste, plus(state.hands, seat, -1))
-    effects = [cites.DISCARDS.effect(name, action.card)]
+    effects = [_discards(name, action.card)]
     ahead = state.ahead
     value = state.setup.options["discard-draw"]
-    cite = _DISCARDED.get(value, cites.ONE_DRAW)
-    if cite is not cites.ONE_DRAW:
+    if value == "draw-at-once":
         piles = _draw(piles, seat, effects)
-    if cite is cites.DRAWS_AT_ONCE:
         ahead = (*ahead[:seat], True, *ahead[seat + 1 :])
-    effects.append(cite.effect(name, reading=rulings.reading("discard-draw", value)))
+    effects.append(_draws_after(name, value))
     known = _less(state.known, seat, action.card)
     return _next(state, state.players, state.laid, piles, known, ahead, effects)
 
@@ -217,6 +236,11 @@ def _draw(piles: Piles, seat: int, effects: list[Effect]) -> Piles:
     return Piles(draw - 1, recycled, waste, plus(hands, seat))
 
 
+@lru_cache(maxsize=256)
+def _turn_of(player: str) -> Effect:
+    return cites.NEXT.effect(player)
+
+
 def _next(
     state: State,
     players: tuple[Player, ...],
@@ -228,14 +252,13 @@ def _next(
 ) -> tuple[State, tuple[Effect, ...]]:
     """Pass the turn to the left; the next player draws unless he has drawn ahead (I-R11, I-R12)."""
     seat = (state.turn + 1) % len(players)
-    cite = cites.NEXT
+    name = state.setup.players[seat]
     if ahead[seat]:
         ahead = (*ahead[:seat], False, *ahead[seat + 1 :])
-        cite = cites.NEXT_DRAWN
+        effects.append(cites.NEXT_DRAWN.effect(name))
     else:
         before = piles
         piles = _draw(before, seat, effects)
-        cite = cites.NEXT_NO_DRAW if piles is before else cite
-    effects.append(cite.effect(state.setup.players[seat]))
+        effects.append(cites.NEXT_NO_DRAW.effect(name) if piles is before else _turn_of(name))
     after = _state(state.setup, players, seat, None, piles, laid, known, ahead)
     return after, tuple(effects)

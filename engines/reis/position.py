@@ -316,13 +316,12 @@ class _Reader:
         ahead: tuple[bool, ...],
     ) -> tuple[tuple[int, ...], tuple[tuple[str, ...], ...]]:
         hands, known = [], []
-        grows = self.setup.options["discard-draw"] == "draw-twice"
         for seat, (name, entry) in enumerate(zip(self.setup.players, entries, strict=True)):
             place = f"players.{name}"
             drawn = ahead[seat] or (seat == turn and winner is None)
             most = self.kit.hand + drawn
             hand = self._number(place, entry, "hand", most)
-            if hand > most and not grows:
+            if hand > most:
                 self._fault(f"{place}.hand", f"{most} cards at most now, not {hand} (I-R10, I-R12)")
             cards = self._cards(
                 place, "known", self._list(place, entry, "known"), list(self.kit.cards)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from engines import core
 from engines.deck import Deck
+from engines.making import maker
 from engines.reis.kit import Kit
 
 
@@ -75,6 +77,10 @@ class State:
     ahead: tuple[bool, ...]
 
 
+made = maker(State)
+"""A state from its fields in order, all of them given."""
+
+
 @dataclass(frozen=True, slots=True)
 class Plays:
     """Laying a card: before oneself, or a block before the opponent `on`."""
@@ -108,6 +114,18 @@ class Holds:
 
 
 Action = Plays | Discards | Passes | Holds
+
+
+@lru_cache(maxsize=4096)
+def play_of(player: str, card: str, on: str | None = None) -> Plays:
+    """The play of a card; the same few come up at every turn, so each is made once."""
+    return Plays(player, card, on)
+
+
+@lru_cache(maxsize=1024)
+def discard_of(player: str, card: str) -> Discards:
+    """The discard of a card, made once as well."""
+    return Discards(player, card)
 
 
 def plus(counts: tuple[int, ...], place: int, change: int = 1) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ from engines.reis.judge import legal
 from engines.reis.kit import CARDS
 from engines.reis.moves import apply, perform
 from engines.reis.state import Action, Discards, Plays, State
+from engines.shuffling import shuffled
 
 
 class ReisTable:
@@ -22,8 +23,7 @@ class ReisTable:
         """Shuffle with `rng` and deal to the hand sizes of a first position."""
         self._state, self._rng = state, rng
         self.given: dict[str, Json] = {}
-        self._pile = list(state.setup.deck.pile(*CARDS))
-        rng.shuffle(self._pile)
+        self._pile = shuffled(state.setup.deck.pile(*CARDS), rng)
         self._waste: list[str] = []
         self._offered: tuple[Action, ...] = ()
         self._hands: list[list[str]] = [[] for _ in state.players]
@@ -87,6 +87,5 @@ class ReisTable:
         hand, wanted = self._hands[seat], self._state.hands[seat]
         while len(hand) < wanted:
             if not self._pile:
-                self._pile, self._waste = self._waste, []
-                self._rng.shuffle(self._pile)
+                self._pile, self._waste = shuffled(self._waste, self._rng), []
             hand.append(self._pile.pop())

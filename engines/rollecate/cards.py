@@ -90,8 +90,7 @@ class Cards:
 
     def total(self, cards: Sequence[str]) -> int:
         """The sum of the values of these cards."""
-        value = self.value
-        return sum([value[card] for card in cards])
+        return sum(map(self.value.__getitem__, cards))
 
 
 def read(deck: Deck) -> Cards:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, make_dataclass
-from typing import Any, Literal, cast
+from dataclasses import dataclass, replace
+from typing import Any, Literal
 
 from engines import core
 from engines.core import Options
+from engines.making import maker
 from engines.rollecate.cards import Cards
 
 START_TRACK = 4  # N-R9
@@ -79,27 +80,15 @@ class State:
         return left - sum(hand.count(kind) for hand in self.known)
 
 
-_FIELDS = tuple(field.name for field in fields(State))
-_Draft = make_dataclass("_Draft", _FIELDS, slots=True)
-
-
-def made(*entries: Any) -> State:
-    """A state from its fields in order, all of them given.
-
-    The constructor of a frozen dataclass assigns each field the slow way; one that fills a draft
-    with the same slots and then turns it into a `State` takes a quarter of the time, and a state is
-    made at every action.
-    """
-    state: Any = _Draft(*entries)
-    state.__class__ = State
-    return cast(State, state)
+made = maker(State)
+"""A state from its fields in order, all of them given."""
 
 
 def with_options(state: State, options: Options) -> State:
     """The same position under other readings."""
     old = state.setup
     setup = Setup(old.players, options, old.deck, old.cards, old.seats)
-    return made(setup, *[getattr(state, name) for name in _FIELDS[1:]])
+    return replace(state, setup=setup)
 
 
 def put(row: tuple[Any, ...], seat: int, entry: Any) -> tuple[Any, ...]:

@@ -25,6 +25,7 @@ from engines.rollecate.placing import by_value, placings
 from engines.rollecate.riding import pass_ride, ride
 from engines.rollecate.state import HAND, State
 from engines.rollecate.vocabulary import layings, selections
+from engines.shuffling import shuffled
 
 USUAL = 0.9
 """How often a choice simply comes with the usual placing."""
@@ -44,8 +45,8 @@ class Table:
         self._rng = rng
         self._state = state
         cards = state.setup.cards
-        self._pile = [k for k, n in zip(cards.kinds, cards.counts, strict=True) for _ in range(n)]
-        rng.shuffle(self._pile)
+        counts = zip(cards.kinds, cards.counts, strict=True)
+        self._pile = shuffled([kind for kind, n in counts for _ in range(n)], rng)
         self._aside: list[str] = []
         self._hands = [dict.fromkeys(cards.kinds, 0) for _ in state.setup.players]
         self._choices: Sequence[Action] | None = None
@@ -138,8 +139,7 @@ class Table:
 
     def _deal(self) -> None:
         """Shuffle the cards set aside back in, remove some unseen, deal (N-R9 to N-R12)."""
-        self._pile += self._aside
-        self._rng.shuffle(self._pile)
+        self._pile = shuffled(self._pile + self._aside, self._rng)
         for seat in range(len(self._hands)):
             for _ in range(HAND):
                 self._take(seat)

@@ -33,6 +33,7 @@ from engines.zeepkistenrace.state import (
     RaceSetup,
     Score,
     State,
+    second_turns,
     to_draw,
     to_show,
 )
@@ -140,7 +141,7 @@ class Zeepkistenrace:
             return Expectation((GHOST,), cites.EXPECT_GHOST.reason())
         if state.course is None:
             return Expectation((racer,), cites.EXPECT_LEAD.reason(racer))
-        cite = cites.EXPECT_SECOND if len(state.shown) == 1 else cites.EXPECT_NEXT
+        cite = cites.EXPECT_SECOND if second_turns(state) else cites.EXPECT_NEXT
         return Expectation((racer,), cite.reason(racer, state.course))
 
     def over(self, state: State) -> bool:

@@ -22,6 +22,7 @@ from engines.zeepkistenrace.state import (
     Play,
     State,
     rearmost,
+    second_turns,
     to_draw,
     to_show,
 )
@@ -75,7 +76,7 @@ def _fair(state: State, player: str, card: str) -> Verdict:
     if state.course is None:
         cite = cites.LEADS if state.round == 1 else cites.LEADS_ON
     else:
-        cite = cites.SECOND_FOLLOWS if len(state.shown) == 1 else cites.FOLLOWS
+        cite = cites.SECOND_FOLLOWS if second_turns(state) else cites.FOLLOWS
     return Verdict("legal", (cite.reason(player, card),))
 
 
@@ -95,7 +96,7 @@ def _out_of_turn(state: State, player: str, turn: str | None) -> list[Reason]:
     if state.course is None:
         cite = cites.LEADER_FIRST
     else:
-        cite = cites.SECOND_FIRST if len(shown) == 1 else cites.FURTHEST_FIRST
+        cite = cites.SECOND_FIRST if second_turns(state) else cites.FURTHEST_FIRST
     return [*reasons, cite.reason(player, turn)]
 
 

@@ -236,6 +236,11 @@ def to_show(state: State) -> str | None:
     return None
 
 
+def second_turns(state: State) -> bool:
+    """Whether it is the first card turned up behind a leader who is still in the race (Z-R44)."""
+    return len(state.shown) == 1 and state.shown[0][0] == state.order[0]
+
+
 def to_draw(state: State) -> tuple[str, ...]:
     """Who still takes a qualification card, in seating order.
 

@@ -50,7 +50,8 @@ def test_how_a_face_was_printed_does_not_make_it_another_face(shop, options):
 
 def test_a_changed_text_prints_that_face_only(shop):
     shop(TEXT)
-    changed = TEXT.replace('{ id = "c7",', '{ id = "c7", name = { en = "Seven", nl = "Zeven", he = "7", da = "Syv" },')
+    name = 'name = { en = "Seven", nl = "Zeven", he = "7", da = "Syv" }'
+    changed = TEXT.replace('{ id = "c7",', f'{{ id = "c7", {name},')
     (said,) = shop(changed, CHANGED)
     assert (said["cards"], said["fronts"], said["backs"]) == (1, 1, 1)
     assert shop(changed, CHANGED) == []

@@ -81,6 +81,8 @@ async def playing(app, pilot, games):
         yield f"play-{game_id}"
         await pilot.press("escape")
         await settle(pilot)
+        if app.size.width > 80 and game_id != games[-1]:
+            continue
         app.resume(begun(app.path, game_id, NAMES, given, events[:-1]))
         await settle(pilot)
         app.screen.entry.value = events[-1]
@@ -89,6 +91,8 @@ async def playing(app, pilot, games):
         yield f"end-{game_id}"
         await pilot.press("escape", "escape")
         await settle(pilot)
+    if app.size.width > 80:
+        return
     lines = ["Ann draws 1", '"Willemijn de Vries" draws 2', "רות draws 3", "Ann plays L2"]
     app.resume(begun(app.path, "zeepkistenrace", NAMES, None, lines))
     await settle(pilot)

@@ -62,7 +62,7 @@ async def test_a_full_disk_while_playing_is_told_the_text_stays_and_play_goes_on
         long_game = "option error-ahead=printed"
         with suppress(BookError):
             for number in range(1_000):
-                app.book.remember(f"padding {number}", "x" * 500)
+                app.book.remember(f"padding {number}", "x" * 3_000)
         for _ in range(400):
             if isinstance(app.screen, Trouble):
                 break
