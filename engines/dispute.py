@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engines.core import Effect, Game, Json, Options, Standing, Verdict
@@ -37,7 +37,8 @@ class Outcome:
     """What one combination of readings makes of an action.
 
     `options` names only what differs from the readings in force; `view` is the position after the
-    action, or the unchanged one where it is illegal.
+    action, or the unchanged one where it is illegal. `also` are other combinations, naming as few
+    options, that lead to the same.
     """
 
     options: dict[str, str]
@@ -46,6 +47,7 @@ class Outcome:
     state: Any
     view: dict[str, Json]
     standings: tuple[Standing, ...]
+    also: tuple[dict[str, str], ...] = ()
 
     def key(self) -> str:
         """What two combinations must share to count as the same outcome.
@@ -70,20 +72,23 @@ class Dispute:
 def judge_all(game: Game, state: Any, action: Any, holding: Sequence[str] | None = None) -> Dispute:
     """The action under every combination of the readings that matter to it.
 
-    Combinations with the same outcome are reported once, by the one that changes fewest options.
+    Combinations with the same outcome are reported once, by the one that changes fewest options;
+    the first of those the rules ask for, the rest under `also`.
     """
     base = game.setup(state).options
-    found: dict[str, Outcome] = {}
-    default: Outcome | None = None
+    alike: dict[str, list[Outcome]] = {}
     for outcome in _explore(game, state, action, holding, base, {}):
-        if not outcome.options:
-            default = outcome
-        held = found.get(outcome.key())
-        if held is None or len(outcome.options) < len(held.options):
-            found[outcome.key()] = outcome
-    assert default is not None  # the combination in force is always among those explored
-    others = [outcome for key, outcome in found.items() if key != default.key()]
-    return Dispute(default, tuple(sorted(others, key=lambda outcome: len(outcome.options))))
+        alike.setdefault(outcome.key(), []).append(outcome)
+    found = sorted(map(_shortest, alike.values()), key=lambda outcome: len(outcome.options))
+    # The combination in force, which changes nothing, is always among those explored.
+    return Dispute(found[0], tuple(found[1:]))
+
+
+def _shortest(outcomes: Sequence[Outcome]) -> Outcome:
+    """The first of these equal outcomes that names the fewest options, with the others as short."""
+    fewest = min(len(outcome.options) for outcome in outcomes)
+    first, *rest = (outcome for outcome in outcomes if len(outcome.options) == fewest)
+    return replace(first, also=tuple(outcome.options for outcome in rest))
 
 
 def _explore(

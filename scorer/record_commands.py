@@ -194,6 +194,7 @@ def _answer_json(game: Game, outcomes: list[Outcome], deck: Deck, language: str)
             "readings": [
                 {
                     "options": other.options,
+                    "also": list(other.also),
                     "verdict": other.verdict.kind,
                     "rules": list(other.verdict.rules),
                     "because": because(game, other.verdict, language, deck),
@@ -208,7 +209,8 @@ def _answer_json(game: Game, outcomes: list[Outcome], deck: Deck, language: str)
 def _answer(game: Game, event: str, outcomes: list[Outcome], deck: Deck, language: str) -> str:
     lines = []
     for outcome in outcomes:
-        named = " ".join(f"{name}={value}" for name, value in outcome.options.items())
+        combinations = (outcome.options, *outcome.also)
+        named = " | ".join(" ".join(map("=".join, options.items())) for options in combinations)
         kind = VERDICTS[outcome.verdict.kind][language]
         lines.append(f"{named or event}: {kind}")
         lines += [f"    {sentence(game, r, language, deck)}" for r in outcome.verdict.reasons]

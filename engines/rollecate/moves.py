@@ -194,7 +194,9 @@ def _turned(
     effects: list[Effect],
 ) -> Next:
     """End the turn: the hand without the cards shown, the next player, or the end (N-R28)."""
-    seat = state.turn
+    seat, piles = state.turn, state.piles
+    if pile is not piles[seat]:
+        piles = put(piles, seat, pile)
     known, unknown = _hand_after(state, seat, shown)
     draw_pile = state.draw_pile if state.drawn else state.draw_pile - 1
     phase: Phase = "play"
@@ -206,10 +208,10 @@ def _turned(
         phase,
         track,
         loco,
-        put(state.piles, seat, pile),
+        piles,
         gone,
         draw_pile,
-        (seat + 1) % len(state.piles),
+        (seat + 1) % len(piles),
         False,
         known,
         unknown,

@@ -65,7 +65,8 @@ class Table:
     def choices(self) -> Sequence[Action]:
         """The legal actions of the player to act with these dice; empty once the game is over."""
         if self._choices is None:
-            self._choices = self._offers()
+            playing = self._state.phase == "play"
+            self._choices = self._turn_offers() if playing else self._offers()
         return self._choices
 
     def play(self, action: Action) -> tuple[Effect, ...]:
@@ -74,12 +75,11 @@ class Table:
         Raises `IllegalAction`, and `ValueError` for a start track card other than the one drawn.
         """
         before = self._state
+        cards = self._shown(action)
+        holding = self._doubtful(before.turn, cards)
         if isinstance(action, Track) and self._pile[-1] != action.card:
             raise ValueError(f"the card drawn is {self._pile[-1]}, not {action.card}")
-        cards = self._shown(action)
-        self._state, effects = apply(before, action, self._doubtful(before.turn, action, cards))
-        if isinstance(action, Track):
-            self._pile.pop()
+        self._state, effects = apply(before, action, holding)
         hand = self._hands[before.turn]
         for card in cards:
             hand[card] -= 1
@@ -100,7 +100,7 @@ class Table:
             return [chaos_of[value] for value in action.values if value in chaos_of]
         return ()
 
-    def _doubtful(self, seat: int, action: Action, cards: Sequence[str]) -> Sequence[str] | None:
+    def _doubtful(self, seat: int, cards: Sequence[str]) -> Sequence[str] | None:
         """The hand, where it decides: a dealt hand with the cards in it is as good as a hidden one.
 
         At the end of the game the whole hand must be shown, so there it always decides.
@@ -109,18 +109,17 @@ class Table:
         for card in cards:
             if cards.count(card) > hand[card]:
                 return self._held(seat)
-        return self._held(seat) if isinstance(action, Hand) else None
-
-    def _take(self, seat: int) -> None:
-        self._hands[seat][self._pile.pop()] += 1
+        return self._held(seat) if self._state.phase == "hands" else None
 
     def _next(self, before: State) -> None:
         self._choices = None
         phase = self._state.phase
-        if phase == "play":
-            if before.phase == "track":
+        if before.phase == "track":
+            self._pile.pop()
+            if phase == "play":
                 self._deal()
-            self._take(self._state.turn)
+        if phase == "play":
+            self._hands[self._state.turn][self._pile.pop()] += 1
         elif phase == "track":
             self._turn_up()
 
@@ -140,15 +139,14 @@ class Table:
     def _deal(self) -> None:
         """Shuffle the cards set aside back in, remove some unseen, deal (N-R9 to N-R12)."""
         self._pile = shuffled(self._pile + self._aside, self._rng)
-        for seat in range(len(self._hands)):
+        for hand in self._hands:
             for _ in range(HAND):
-                self._take(seat)
+                hand[self._pile.pop()] += 1
         del self._pile[self._state.draw_pile :]
 
     def _offers(self) -> Sequence[Action]:
+        """What can be done before and after the turns: lay the card drawn, add the hand."""
         state = self._state
-        if state.phase == "play":
-            return self._turn_offers()
         if state.phase == "hands":
             return [Hand(state.player, self.holding)]
         if state.phase == "track":
@@ -163,8 +161,13 @@ class Table:
         if limit > STRICT_LIMIT and setup.options["lay-limit"] == "two":
             limit = STRICT_LIMIT
         laid = layings(cards, cards.groups_after[state.track[-1]], hand, limit)
+        chosen: Sequence[tuple[str, ...]] = ()
         chaos = [(kind, hand[kind]) for kind in cards.chaos_kinds if hand[kind]]
-        chosen = [some for some in selections(chaos, size) if some] if chaos else []
+        if len(chaos) == 1:
+            [(kind, number)] = chaos
+            chosen = cards.runs[kind][:number]
+        elif chaos:
+            chosen = [some for some in selections(chaos, size) if some]
         luck = self._rng.random
         return Offers(state, laid, chosen, luck(), luck())
 
@@ -180,7 +183,7 @@ class Offers(Sequence[Action]):
         self,
         state: State,
         laid: list[tuple[str, ...]],
-        chaos: list[tuple[str, ...]],
+        chaos: Sequence[tuple[str, ...]],
         roll: float,
         luck: float,
     ) -> None:
@@ -201,6 +204,8 @@ class Offers(Sequence[Action]):
 
     def __getitem__(self, place: int | slice) -> Action | Sequence[Action]:
         """The choice at this place."""
+        if isinstance(place, int) and 0 <= place < len(self._laid):
+            return self._lay(self._laid[place])
         if isinstance(place, slice):
             return [self[i] for i in range(*place.indices(self._size))]
         if not -self._size <= place < self._size:

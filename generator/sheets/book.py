@@ -101,7 +101,11 @@ class Book:
         rows = self._largest(make, columns, room)
         if overfull(rows, room):
             wrong = f"{self.deck.game}, {self.language}: a row is higher than the {kind} sheet"
-            self.problems.append(Problem(self.deck.source, 0, "", wrong, "a larger paper"))
+            self.problems.append(
+                Problem(
+                    self.deck.source, 0, "", wrong, "a larger paper, or --components without sheets"
+                )
+            )
         pages = flow(rows, columns.count, room)
         return [
             self._page(kind, number, len(pages), columns, page, foot, intro)

@@ -91,7 +91,9 @@ class _Score:
             wrong = (
                 f"{self.deck.game}, {self.book.language}: the score table is higher than the page"
             )
-            self._problem(("table", number), wrong, "a larger paper")
+            self._problem(
+                ("table", number), wrong, "a larger paper, or --components without sheets"
+            )
 
     def _foot(self) -> str:
         """The notes of all tables, one after the other."""

@@ -96,7 +96,13 @@ class Setter:
         except typeset.Unfit as unfit:
             said = "".join(run.text for run in runs).replace(typeset.SOFT_HYPHEN, "")
             wrong = f"{self.game}, {self.language}: on a sheet: “{said}”: {unfit}"
-            found = Problem(f"layouts/{self.game}", 0, "sheets", wrong, "a larger paper")
+            found = Problem(
+                f"layouts/{self.game}",
+                0,
+                "sheets",
+                wrong,
+                "a larger paper, or --components without sheets",
+            )
             if found not in self.problems:
                 self.problems.append(found)
             return Block((), size, "ltr")

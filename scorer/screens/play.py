@@ -185,7 +185,8 @@ class Play(Screen[None]):
     @on(Input.Changed, "#entry")
     def narrow(self, event: Input.Changed) -> None:
         """Narrow the list as the line is typed."""
-        self.show_fits(event.value)
+        with self.app.batch_update():
+            self.show_fits(event.value)
 
     @on(Input.Submitted, "#entry")
     def submit(self, event: Input.Submitted) -> None:
@@ -233,7 +234,8 @@ class Play(Screen[None]):
         if step.verdict.kind == "illegal":
             self.tell(*self.speech.say_all(step.verdict.reasons), bad=True)
             return False
-        self.accepted(step)
+        with self.app.batch_update():
+            self.accepted(step)
         return True
 
     def accepted(self, step: Step) -> None:

@@ -27,9 +27,11 @@ class Menu(OptionList):
     def fill(self, lines: Iterable[tuple[str, Content | str]]) -> None:
         """Show these (id, text) lines, numbered; the highlight stays where it can."""
         kept = self.highlighted
-        self.clear_options()
-        self.add_options(
-            Option(self.numbered(index, text), id=name) for index, (name, text) in enumerate(lines)
+        self.set_options(
+            [
+                Option(self.numbered(index, text), id=name)
+                for index, (name, text) in enumerate(lines)
+            ]
         )
         if self.option_count:
             self.highlighted = min(kept or 0, self.option_count - 1)

@@ -138,9 +138,9 @@ def test_each_component_begins_a_new_sheet_and_cards_come_first():
     kinds = []
     for page in planned.pages:
         on_page = {p.picture.split()[0] for p in page.placements if page.side == "front"}
-        assert not ("net" in on_page and len(on_page) > 1)
+        assert len(on_page) <= 1 or not on_page & {"net", "sheet"}
         kinds.extend(on_page)
-    assert kinds[0] == "front" and kinds[-1] == "net"
+    assert list(dict.fromkeys(kinds)) == ["front", "net", "sheet"]
 
 
 def test_fold_ups_have_no_backs_but_the_empty_page_two_sided_printing_needs():
@@ -304,7 +304,8 @@ def test_the_legend_and_the_sketch_fit_in_every_language(language, width):
 def test_on_small_paper_everything_is_printed_or_told_of(size, game, tmp_path):
     done = run(game, "--paper", size, "-o", str(tmp_path), "--json")
     if done.exit_code:
-        assert done.exit_code == 2 and "does not fit" in done.output + done.stderr
+        assert done.exit_code == 2
+        assert "does not fit" in done.output or "a larger paper" in done.output
     else:
         assert json.loads(done.stdout.splitlines()[0])["cards"] == 55
 
