@@ -47,9 +47,9 @@ def play_out(
     Raises `RuntimeError` where a player to act has none or the game does not end.
     """
     table = game.deal(players, rng, options, deck)
-    actions = []
-    while choices := table.choices():
-        action = choices[int(rng.random() * len(choices))]
+    actions: list[Any] = []
+    while number := len(choices := table.choices()):
+        action = choices[int(rng.random() * number)]
         table.play(action)
         actions.append(action)
         if len(actions) > MOST_ACTIONS:

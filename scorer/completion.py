@@ -63,8 +63,8 @@ class Offers:
         """Every conceivable event, those of the first player expected before the others'."""
         made, others = [], []
         for action in islice(self.game.conceivable(self.state), MOST_TRIED):
-            words = tuple(split(self.game.format(action)))
-            entry = _Entry(action, words, tuple(word.casefold() for word in words))
+            words = _words(self.game.format(action))
+            entry = _Entry(action, words, tuple([word.casefold() for word in words]))
             (made if words[0] == self.first else others).append(entry)
         return made + others
 
@@ -147,6 +147,11 @@ class Offers:
 
     def _legal(self, entry: _Entry) -> bool:
         return self.game.judge(self.state, entry.action).legal
+
+
+def _words(text: str) -> tuple[str, ...]:
+    """The words of an event the game itself has written; most hold no quote, which is quicker."""
+    return tuple(split(text) if '"' in text else text.split(" "))
 
 
 def _folded(words: Sequence[str]) -> list[str]:

@@ -82,9 +82,8 @@ def _lay(state: State, action: Lay) -> Next:
     laid = action.cards
     trip = ride(state, laid, action.wheels)
     dice = cards.total(laid)
-    cite = cites.LAYS if dice <= len(cards.dice) else cites.LAYS_MANY
     effects = [
-        cite.effect(action.player, " ".join(laid), dice, action.wheels),
+        _lays(action.player, laid, dice, action.wheels, dice > len(cards.dice)),
         _moves(trip.loco - state.loco),
     ]
     if trip.missing:
@@ -95,6 +94,12 @@ def _lay(state: State, action: Lay) -> Next:
         stops = cites.BROKEN_STOP if trip.stop_costs else cites.BROKEN_FREE
         effects.append(stops.effect(trip.stop, reading=trip.decided))
     return _penalty(state, laid, trip, action.place, effects)
+
+
+@lru_cache(maxsize=4096)
+def _lays(player: str, laid: tuple[str, ...], dice: int, wheels: int, many: bool) -> Effect:
+    cite = cites.LAYS_MANY if many else cites.LAYS
+    return cite.effect(player, " ".join(laid), dice, wheels)
 
 
 @lru_cache(maxsize=256)

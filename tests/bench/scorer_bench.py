@@ -17,6 +17,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+from textual import events
+
 import engines
 from engines.playout import play_out
 from scorer.app import PodiumApp
@@ -79,7 +81,7 @@ def _paint(code: str) -> float:
     return taken
 
 
-def _long_game(name: str, path: Path, events: int) -> str:
+def _long_game(name: str, path: Path, wanted: int) -> str:
     """A game of so many events in the book at `path`: moves taken from random games, and a change
     of reading to and fro where no move is left."""
     game = engines.load(name)
@@ -91,9 +93,9 @@ def _long_game(name: str, path: Path, events: int) -> str:
     moves = [game.format(action) for action in played.actions[: len(played.actions) // 2]]
     option, gap = next(iter(game.rulebook.switches().items()))
     values = [reading.value for reading in gap.readings]
-    while len(moves) < events:
+    while len(moves) < wanted:
         moves.insert(0, f"option {option}={values[len(moves) % len(values)]}")
-    book.append(made, Entry(1, "edit", 0, 0, tuple(moves[:events])), "", False)
+    book.append(made, Entry(1, "edit", 0, 0, tuple(moves[:wanted])), "", False)
     Session(book, made)
     book.close()
     return made
@@ -117,26 +119,42 @@ async def _typed(path: Path) -> list[float]:
     taken = []
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause(0.5)
-        first = app.screen.offers.suggest("")[0].text
+        shown = app.screen.offers.suggest("")
+        first = next(s.text for s in shown if not s.more).lower().split()[1:]
         for _ in range(6):
-            for key in [*first.lower().split()[-1], "enter", "ctrl+z", "down", "escape"]:
+            for key in [*" ".join(first), "enter", "ctrl+z", "down", "escape"]:
                 taken.append(await _repaint(app, key))
     return taken
 
 
 async def _repaint(app: PodiumApp, key: str) -> float:
-    """Seconds of work until everything a key set going is on the screen."""
-    from textual import events
+    """Seconds of work from a key to the repaint that shows what it did.
 
+    Of a key that enters or takes back an event that is the first repaint with the event; of
+    others, the first repaint after the key.
+    """
+    screen = app.screen
+    count = len(screen.session.events)
+    painted: list[float] = []
+    paint = screen._compositor_refresh
+
+    def watched() -> None:
+        paint()
+        if key not in ("enter", "ctrl+z") or len(screen.session.events) != count:
+            painted.append(time.process_time())
+
+    screen._compositor_refresh = watched  # type: ignore[method-assign]
     began = time.process_time()
-    named = {"-": "minus"}.get(key, key)
+    named = {"-": "minus", " ": "space"}.get(key, key)
     app.post_message(events.Key(named, key if len(key) == 1 else None))
     quiet = 0
     while quiet < 4:
         before = time.process_time()
         await asyncio.sleep(0.012)
         quiet = quiet + 1 if time.process_time() - before < 0.001 else 0
-    return time.process_time() - began
+    screen._compositor_refresh = paint  # type: ignore[method-assign]
+    assert painted, f"{key} repainted nothing"
+    return painted[0] - began
 
 
 def _large(path: Path) -> Iterator[Figure]:
