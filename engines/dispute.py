@@ -72,8 +72,8 @@ class Dispute:
 def judge_all(game: Game, state: Any, action: Any, holding: Sequence[str] | None = None) -> Dispute:
     """The action under every combination of the readings that matter to it.
 
-    Combinations with the same outcome are reported once, by the one that changes fewest options;
-    the first of those the rules ask for, the rest under `also`.
+    Combinations with the same outcome are reported once, by one that changes fewest options; where
+    several do, the others stand under `also`.
     """
     base = game.setup(state).options
     alike: dict[str, list[Outcome]] = {}

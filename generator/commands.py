@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -394,8 +394,6 @@ def _list(
     games: Sequence[str], languages: Sequence[str], selection: Selection, as_json: bool
 ) -> None:
     """Every family of the chosen components, with its count and its name."""
-    from generator.selection import GROUPS
-
     try:
         decks = _decks(games)
     except Problems as problems:
@@ -404,15 +402,26 @@ def _list(
         for language in languages or [deck.language]:
             if not as_json:
                 click.echo(f"{deck.game}: {deck.name.get(language, deck.game)}")
-            for group in selection.components:
-                for family in deck.families:
-                    if family.component != GROUPS[group]:
-                        continue
-                    name = family.name.get(language, family.id)
-                    said = {"game": deck.game, "component": group, "family": family.id}
-                    line = f"  {group:<9} {family.id:<14} {family.total:>3}  {name}"
-                    whole = {**said, "count": family.total, "name": name}
-                    click.echo(json.dumps(whole, ensure_ascii=False) if as_json else line)
+            for group, family, count, name in _stock(deck, language, selection):
+                said = {"game": deck.game, "component": group, "family": family}
+                line = f"  {group:<9} {family:<14} {count:>3}  {name}"
+                whole = {**said, "count": count, "name": name}
+                click.echo(json.dumps(whole, ensure_ascii=False) if as_json else line)
+
+
+def _stock(deck: Deck, language: str, selection: Selection) -> Iterator[tuple[str, str, int, str]]:
+    """What there is of the chosen components: component, family, count, name."""
+    from engines import names
+    from generator.selection import GROUPS, SHEETS
+    from generator.sheets import KINDS, title
+
+    for group in selection.components:
+        for family in deck.families:
+            if family.component == GROUPS[group]:
+                yield group, family.id, family.total, family.name.get(language, family.id)
+        if group == SHEETS and deck.game in names():
+            for kind in KINDS:
+                yield group, kind, 1, title(kind, language)
 
 
 def _components(said: str | None, numbers: str | None) -> tuple[str, ...]:
@@ -452,6 +461,7 @@ def _report(written: Written, as_json: bool) -> None:
             "language": job.language,
             "cards": job.cards,
             "pieces": job.pieces,
+            "papers": job.papers,
             "sheets": job.plan.sheets,
             "pages": len(pages),
             "fronts": sum(page.side != "back" for page in pages),
@@ -463,6 +473,7 @@ def _report(written: Written, as_json: bool) -> None:
         click.echo(json.dumps(said, ensure_ascii=False))
         return
     pieces = f", {job.pieces} other pieces" if job.pieces else ""
-    click.echo(f"{written.path}: {job.cards} cards{pieces}, {len(pages)} pages")
+    papers = f", {job.papers} sheets to read and write on" if job.papers else ""
+    click.echo(f"{written.path}: {job.cards} cards{pieces}{papers}, {len(pages)} pages")
     for warning in job.plan.warnings:
         click.echo(f"{written.path}: warning: {warning}", err=True)

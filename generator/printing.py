@@ -42,6 +42,7 @@ class Job:
     language: str
     cards: int
     pieces: int
+    papers: int
     plan: Plan
     pictures: Mapping[str, Picture]
     half: str = ""
@@ -177,9 +178,10 @@ def _job(
     pictures = inked_all(made.pictures, finish.ink)
     printed = faces(made.cards, made.pictures)
     count = len({card.number for card in cards if card.group == CARDS})
+    papers = sum(card.group == SHEETS for card in cards)
     flat = (CARDS, SHEETS)
     pieces = len({(card.group, card.number) for card in cards if card.group not in flat})
-    return Job(deck, language, count, pieces, planned, pictures, printed=printed)
+    return Job(deck, language, count, pieces, papers, planned, pictures, printed=printed)
 
 
 def _check_strips(deck: Deck, language: str, planned: Plan) -> None:

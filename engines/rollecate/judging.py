@@ -270,7 +270,7 @@ def _check_counts(state: State, new: tuple[str, ...], against: list[Reason]) -> 
     """No more cards of a kind than the deck has left (N-R4, N-R5)."""
     cards = state.setup.cards
     known = any(state.known)
-    for card in dict.fromkeys(new):
+    for card in new if len(new) == 1 else dict.fromkeys(new):
         left = state.hidden(card) if known else state.unseen[cards.index[card]]
         if new.count(card) > left:
             cite = cites.NO_CHAOS_LEFT if card in cards.chaos else cites.NO_TRACK_LEFT

@@ -31,7 +31,7 @@ Next = tuple[State, tuple[Effect, ...]]
 def apply(state: State, action: Action, holding: Sequence[str] | None = None) -> Next:
     """The next position and what happened. Raises `IllegalAction`."""
     verdict = judge(state, action, holding)
-    if not verdict.legal:
+    if verdict.kind == "illegal":
         raise IllegalAction(verdict)
     if isinstance(action, Lay):
         return _lay(state, action)

@@ -59,7 +59,7 @@ class State:
 
     def draws_first(self, seat: int) -> bool:
         """Whether this player is still to draw before acting."""
-        return self.phase == "play" and seat == self.turn and not self.drawn
+        return seat == self.turn and not self.drawn and self.phase == "play"
 
     def room(self, seat: int) -> int:
         """How many unknown cards this player can hold at most, the card to be drawn included.

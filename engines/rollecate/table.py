@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import cycle, islice
 from random import Random
 from typing import overload
 
@@ -232,10 +233,8 @@ class Offers(Sequence[Action]):
 
         Each die takes its part of one random number, and hands on where in that part it lies.
         """
-        chances = self._state.setup.cards.chances
         wheels, roll = 0, self._roll
-        for die in range(dice if chances else 0):
-            chance = chances[die % len(chances)]
+        for chance in islice(cycle(self._state.setup.cards.chances), dice):
             if roll < chance:
                 wheels += 1
                 roll /= chance

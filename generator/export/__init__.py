@@ -1,1 +1,1 @@
-"""Pictures of the cards as files: single faces, sheets for a virtual table, folders for a printer."""
+"""Pictures of the cards as files: faces, sheets for a virtual table, folders for a printer."""

@@ -33,6 +33,13 @@ class Sheet:
     picture: Picture
 
 
+def title(kind: Kind, language: str) -> str:
+    """What a kind of sheet is called in a language."""
+    from generator.sheets.data import words
+
+    return words()[kind].into(language)
+
+
 def sheets_for(
     deck: Deck, rulebook: Rulebook, language: str, paper: Paper, layout: Layout
 ) -> list[Sheet]:

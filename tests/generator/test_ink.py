@@ -31,8 +31,8 @@ def pictures(game):
 
 @cache
 def printed(game, ink):
-    """Every third face and back of a deck side by side, as an image."""
-    buffer, chosen = io.BytesIO(), list(pictures(game).values())[::3]
+    """Every face and back of a deck side by side, as an image."""
+    buffer, chosen = io.BytesIO(), list(pictures(game).values())
     pdf = Pdf(buffer, title="x", subject="x", language="en", paper=paper("1000x320mm"))
     pdf.canvas._filename = buffer
     for number, picture in enumerate(chosen):
