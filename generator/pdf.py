@@ -170,6 +170,12 @@ class Pdf:
         left, right = box.x.pt * across + x, box.right.pt * across + x
         return left, (height - box.bottom).pt * up + y, right, (height - box.y).pt * up + y
 
+    def data(self) -> bytes:
+        """The whole file as bytes; nothing is written."""
+        with _binary_streams():
+            content: bytes = self.canvas.getpdfdata()
+        return content
+
     def save(self) -> None:
         """Write the file. Raises `OSError`."""
         with _binary_streams():

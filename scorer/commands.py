@@ -32,7 +32,7 @@ FAILED = 2
 def score_command(book: Path | None, lang: str | None, bidi: Mode | None) -> None:
     """Keep score at the table; a game that was interrupted opens where it stopped."""
     if redirected := [name for name in ("stdin", "stdout", "stderr") if not _terminal(name)]:
-        said = f"podium score needs a terminal; {' and '.join(redirected)} leads elsewhere"
+        said = f"podium score needs a terminal (redirected: {', '.join(redirected)})"
         click.echo(f"{said}. To judge a record without one: podium replay FILE", err=True)
         raise SystemExit(FAILED)
     from scorer.app import PodiumApp

@@ -111,9 +111,7 @@ class Export:
     warnings: tuple[str, ...] = ()
 
 
-def prepare(
-    decks: Sequence[Deck], languages: Sequence[str], selection: Selection
-) -> list[Artwork]:
+def prepare(decks: Sequence[Deck], languages: Sequence[str], selection: Selection) -> list[Artwork]:
     """Every deck in every language; without languages each deck in its own.
 
     Raises `Problems` with every fault of every deck and language.

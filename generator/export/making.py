@@ -7,7 +7,7 @@ written; it is reported with the reason.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -17,6 +17,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from generator.export.images import Export, Frame, Image, length_of
+from generator.export.raster import Pages
 from generator.measures import ZERO, Box
 from generator.paper import Paper
 from generator.pdf import Pdf
@@ -80,7 +81,7 @@ def _make(export: Export, processes: int, tell: Tell) -> Made:
         for done, failed in enumerate(render(documents, tasks, workers), start=1):
             missing.extend(failed)
             tell(export.artwork.name, done, len(tasks))
-        missing.extend(_write_texts(export, missing))
+        missing.extend(_write_texts(export))
     gone = {entry.path for entry in missing}
     every = [*(file for image in export.images for file in image.files), *export.texts]
     written = tuple(path for path in every if path not in gone)
@@ -194,16 +195,21 @@ def _in_worker(task: _Task) -> list[Missing]:
 
 
 @lru_cache(maxsize=4)
-def _pages(data: bytes):  # type: ignore[no-untyped-def]
-    pass
+def _pages(data: bytes) -> Pages:
+    """The pages of a document, opened once in a process."""
+    return Pages(data)
 
 
 def _rendered(documents: tuple[bytes, ...], task: _Task) -> list[Missing]:
-    raise NotImplementedError
+    """Render an image and write it to each of its files; gives those that could not be."""
+    content = _pages(documents[task.document]).png(task.page, task.frame)
+    return [failed for file in task.files if (failed := _write(file, content)) is not None]
 
 
-def _write_texts(export: Export, missing: Iterable[Missing]) -> list[Missing]:
-    return []
+def _write_texts(export: Export) -> list[Missing]:
+    """Write the texts that go with the images; gives those that could not be."""
+    written = (_write(path, text.encode()) for path, text in export.texts.items())
+    return [failed for failed in written if failed is not None]
 
 
 def _write(path: Path, content: bytes) -> Missing | None:

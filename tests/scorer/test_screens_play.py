@@ -340,3 +340,24 @@ async def test_lines_typed_ahead_faster_than_they_are_judged_are_all_entered(tmp
         await settle(pilot)
         assert events[3:] == ["Ann plays L2", '"Bob de W." plays L3', "Cas plays L1"]
         assert app.screen.entry.value == "s4"
+
+
+@pytest.mark.parametrize(
+    ("mode", "name", "said_right"),
+    [
+        ("own", "\u2067רות\u2069", "\u2067\u2068רות\u2069 מלפנים וקובע את הכיוון."),
+        ("visual", "תור", ".ןוויכה תא עבוקו םינפלמ תור"),
+        ("words", "רות", ".הכיוון את וקובע מלפנים רות"),
+    ],
+)
+async def test_hebrew_is_painted_as_the_terminal_wants_it(tmp_path, mode, name, said_right):
+    lines = ["רות draws 1", "Ann draws 2", "Bob draws 3"]
+    begun(tmp_path / "book", "zeepkistenrace", ("רות", "Ann", "Bob"), lines=lines)
+    async with opened(tmp_path / "book", "he", mode=mode) as (app, pilot):
+        shown = screen_text(app).splitlines()
+        cars = next(line for line in shown if "Ann" in line)
+        assert cars.rstrip("◂ ").endswith(name)
+        assert any(said_right in line for line in shown)
+        app.screen.entry.value = "רות plays L2"
+        await pilot.pause()
+        assert any("רות plays L2" in line for line in screen_text(app).splitlines())
