@@ -11,7 +11,7 @@ from engines.deck import LANGUAGES, Deck
 VERDICTS = {
     "legal": {"en": "legal", "nl": "mag", "he": "חוקי", "da": "lovligt"},
     "illegal": {"en": "illegal", "nl": "mag niet", "he": "לא חוקי", "da": "ulovligt"},
-    "depends": {"en": "depends", "nl": "hangt ervan af", "he": "תלוי", "da": "kommer an på"},
+    "depends": {"en": "depends", "nl": "hangt ervan af", "he": "תלוי", "da": "det afhænger"},
 }
 
 
