@@ -8,13 +8,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NoReturn
+from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
-import engines
-from engines.deck import LANGUAGES
-from engines.problems import Problem, Problems, nearest
+from engines.problems import Problems
+from generator.asking import decks_of, languages_of, paths_of, selection_of, stop
 
 if TYPE_CHECKING:
     from engines.deck import Deck
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
     from generator.printing import Job, Written
     from generator.selection import Selection
 
-FAULT = 2
 DEFAULT_MARGIN = "5"
 
 
@@ -154,8 +152,8 @@ def print_command(
         stack=stack,
         correction=_correction(printer, profiles),
     )
-    wanted = _languages(languages)
-    selection = _selection(components, families, numbers)
+    wanted = languages_of(languages)
+    selection = selection_of(components, families, numbers)
     crafting = _crafting(die_edge, card_thickness)
     if listing:
         _list(games, wanted, selection, as_json)
@@ -210,9 +208,9 @@ def _mark_printed(order: Order) -> None:
         jobs = _prepared(order, None)
         _remember(jobs, order.folder)
     except Problems as problems:
-        _stop(*map(str, problems.problems))
+        stop(*map(str, problems.problems))
     except OSError as error:
-        _stop(f"{order.folder / changed.FILE}: {error.strerror or error}")
+        stop(f"{order.folder / changed.FILE}: {error.strerror or error}")
     for job in jobs:
         said = f"{job.name}: {job.cards + job.pieces} cards and pieces count as printed"
         click.echo(said, err=order.as_json)
@@ -223,7 +221,7 @@ def _prepared(order: Order, before: State | None) -> list[Job]:
     from generator.printing import prepare
 
     finish = Finish(order.ink, before)
-    decks = _decks(order.games)
+    decks = decks_of(order.games)
     return prepare(decks, order.languages, order.selection, order.settings, order.crafting, finish)
 
 
@@ -242,7 +240,7 @@ def _watch(order: Order) -> None:
     from generator.layout import LAYOUTS
     from generator.watching import watch
 
-    paths = _paths(order.games)
+    paths = paths_of(order.games)
 
     def again(saved: Sequence[Path]) -> None:
         click.echo(f"saved: {', '.join(file.name for file in saved)}", err=True)
@@ -284,57 +282,11 @@ def _print(order: Order) -> list[Written]:
         _remember(jobs, order.folder)
         return written
     except Problems as problems:
-        _stop(*map(str, problems.problems))
+        stop(*map(str, problems.problems))
     except NotWritten as error:
-        _stop(str(error))
+        stop(str(error))
     except OSError as error:
-        _stop(f"{order.folder / changed.FILE}: {error.strerror or error}")
-
-
-def _stop(*messages: str) -> NoReturn:
-    for message in messages:
-        click.echo(message, err=True)
-    raise SystemExit(FAULT)
-
-
-def _decks(games: Sequence[str]) -> list[Deck]:
-    """The decks asked for; every one that is wrong is told of. Raises `Problems`."""
-    from engines.deck import read
-
-    if not games:
-        known = ", ".join(engines.names())
-        raise click.UsageError(f"say what to print: all, {known}, or the path of a deck file")
-    decks: list[Deck] = []
-    problems: list[Problem] = []
-    for path in _paths(games):
-        try:
-            decks.append(read(path))
-        except Problems as found:
-            problems.extend(found.problems)
-        except OSError as error:
-            problems.append(Problem(str(path), 0, "", error.strerror or str(error)))
-    if problems:
-        raise Problems(problems)
-    return decks
-
-
-def _paths(games: Sequence[str]) -> list[Path]:
-    """The deck files of the names and paths given, each once, in the order given."""
-    found: dict[Path, None] = {}
-    for said in games:
-        name = said.replace("-", "_")
-        if said == "all":
-            found.update(
-                dict.fromkeys(engines.HERE / game / "deck.toml" for game in engines.names())
-            )
-        elif name in engines.names():
-            found[engines.HERE / name / "deck.toml"] = None
-        elif said.endswith(".toml") or os.sep in said:
-            found[Path(said)] = None
-        else:
-            hint = nearest(said, ["all", *engines.names()])
-            raise click.UsageError(f"there is no game '{said}': {hint}, or the path of a deck file")
-    return list(found)
+        stop(f"{order.folder / changed.FILE}: {error.strerror or error}")
 
 
 def _paper(said: str | None, landscape: bool) -> Paper:
@@ -368,15 +320,6 @@ def _margins(said: str) -> Sides:
     return Sides(*(_length(value, "--margin") for value in (values * 4)[:4]))
 
 
-def _languages(said: str | None) -> list[str]:
-    found = [part.strip().lower() for part in said.split(",")] if said else []
-    for language in found:
-        if language not in LANGUAGES:
-            hint = nearest(language, LANGUAGES)
-            raise click.BadParameter(f"no language '{language}': {hint}", param_hint="--lang")
-    return list(dict.fromkeys(found))
-
-
 def _crafting(die_edge: float, card_thickness: float) -> Crafting:
     from generator.components import Crafting
     from generator.nets.die import LARGEST, SMALLEST
@@ -395,9 +338,9 @@ def _list(
 ) -> None:
     """Every family of the chosen components, with its count and its name."""
     try:
-        decks = _decks(games)
+        decks = decks_of(games)
     except Problems as problems:
-        _stop(*map(str, problems.problems))
+        stop(*map(str, problems.problems))
     for deck in decks:
         for language in languages or [deck.language]:
             if not as_json:
@@ -422,33 +365,6 @@ def _stock(deck: Deck, language: str, selection: Selection) -> Iterator[tuple[st
         if group == SHEETS and deck.game in names():
             for kind in KINDS:
                 yield group, kind, 1, title(kind, language)
-
-
-def _components(said: str | None, numbers: str | None) -> tuple[str, ...]:
-    """The components asked for; card numbers alone ask for cards; in the order of printing."""
-    from generator.selection import CARDS, GROUPS
-
-    if said is None:
-        return (CARDS,) if numbers is not None else tuple(GROUPS)
-    wanted = [part.strip().lower() for part in said.split(",")]
-    for name in wanted:
-        if name not in GROUPS:
-            hint = nearest(name, list(GROUPS))
-            raise click.BadParameter(f"no component '{name}': {hint}", param_hint="--components")
-    return tuple(group for group in GROUPS if group in wanted)
-
-
-def _selection(components: str | None, families: str | None, numbers: str | None) -> Selection:
-    from generator.selection import BadSelection, Selection, ranges
-
-    try:
-        return Selection(
-            families=tuple(part.strip() for part in families.split(",")) if families else (),
-            ranges=ranges(numbers) if numbers is not None else (),
-            components=_components(components, numbers),
-        )
-    except BadSelection as bad:
-        raise click.BadParameter(str(bad), param_hint="--cards") from None
 
 
 def _report(written: Written, as_json: bool) -> None:

@@ -29,13 +29,13 @@ def lint_command(games: tuple[str, ...], as_json: bool) -> None:
 
     Exit status: 0 nothing found, 1 something found, 2 a deck, layout or drawing is broken.
     """
-    from generator.commands import _decks
+    from generator.asking import decks_of
     from generator.lint import lint
 
     findings: list[Finding] = []
     used: set[str] = set()
     try:
-        decks = _decks(games)
+        decks = decks_of(games)
         for deck in decks:
             report = lint(deck)
             findings += report.findings

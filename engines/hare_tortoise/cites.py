@@ -51,6 +51,7 @@ MISSING = Cite("missing", ("D-R9", "K-R12"), ("player", "card"))
 # What follows a turn.
 DRAWS = Cite("draws", ("D-R11", "K-R13", "HT-G14"), ("player", "count"))
 RESHUFFLED = Cite("reshuffled", ("HT-G16",), ("count",))
+SHUFFLED_EARLY = Cite("shuffled-early", ("D-R4", "HT-G16"), ("count",))
 SKIPPED = Cite("skipped", ("HT-G16",), ("player",))
 NEXT = Cite("next", ("D-R8", "K-R14"), ("player",))
 RACE_BY_TABLE = Cite(

@@ -113,7 +113,7 @@ def _against_deck(
     for kind, n in laying.needs:
         animal = kit.owner[kind]
         card = kit.cards[kind]
-        away = sum(out[k] for k in kit.kinds[animal]) + _staked(state, animal, ())
+        away = sum(out[k] for k in kit.kinds[animal]) + _staked(state, animal)
         if out[kind] + n > kit.counts[kind] or away + n > kit.family(animal):
             wolf = len(kit.kinds[animal]) > 1
             cite = cites.NO_WOLF_COPY if wolf else cites.NO_COPY
@@ -145,11 +145,12 @@ def _elsewhere(state: State, seat: int) -> list[int]:
     return out
 
 
-def _staked(state: State, animal: int, more: Sequence[str]) -> int:
+def _staked(state: State, animal: int, more: Bets | None = None) -> int:
     """How many race cards of an animal are known to be bets, those in `more` included."""
     name = state.setup.kit.animals[animal]
     starting = state.setup.starting
-    return [bet for bets in (*state.bets, more) for bet in bets[starting:]].count(name)
+    known = state.bets if more is None else (*state.bets, more.animals)
+    return [bet for bets in known for bet in bets[starting:]].count(name)
 
 
 def _discarded_too(state: State, kind: int, out: int, away: int, needed: int) -> bool:
@@ -160,6 +161,28 @@ def _discarded_too(state: State, kind: int, out: int, away: int, needed: int) ->
     if out + state.discards[kind] + needed > kit.counts[kind]:
         return True
     return away + family + needed > kit.family(animal)
+
+
+def proves_shuffle(state: State, action: Action) -> bool:
+    """Whether an allowed action shows cards that would be one too many beside the discards.
+
+    Then the discards were shuffled back before the draw pile was empty (HT-G16).
+    """
+    kit, seat = state.setup.kit, state.setup.seat[action.player]
+    if isinstance(action, Bets):
+        place = kit.animals.index(action.animals[-1])
+        out = _elsewhere(state, -1)
+        away = sum(out[kind] for kind in kit.kinds[place])
+        return _discarded_too(state, kit.kinds[place][0], 0, away, _staked(state, place, action))
+    out = _elsewhere(state, seat)
+    for kind, n in kit.laying(action.cards).needs:
+        animal = kit.owner[kind]
+        away = sum(out[k] for k in kit.kinds[animal]) + _staked(state, animal)
+        if n > state.known[seat].count(kit.cards[kind]) and _discarded_too(
+            state, kind, out[kind], away, n
+        ):
+            return True
+    return False
 
 
 # Bets.
@@ -192,7 +215,7 @@ def _against_bets(
     animal = action.animals[-1]
     place = kit.animals.index(animal)
     away = sum(_elsewhere(state, -1)[kind] for kind in kit.kinds[place])
-    if away + _staked(state, place, action.animals) > kit.family(place):
+    if away + _staked(state, place, action) > kit.family(place):
         yield cites.NO_BET_CARD.reason(animal, kit.family(place))
     # A larger hand is that of the first deal, from which the bet is chosen.
     dealt = holding if holding is not None and len(holding) > state.hands[seat] else None

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from engines.core import Effect, IllegalAction, Reading
 from engines.hare_tortoise import cites, scoring
-from engines.hare_tortoise.judge import judge
+from engines.hare_tortoise.judge import judge, proves_shuffle
 from engines.hare_tortoise.kit import Kit, Laying
 from engines.hare_tortoise.race import Race
 from engines.hare_tortoise.state import (
@@ -33,30 +33,41 @@ def apply(state: State, action: Action, holding: Sequence[str] | None = None) ->
     verdict = judge(state, action, holding)
     if verdict.kind == "illegal":
         raise IllegalAction(verdict)
+    effects: list[Effect] = []
     if isinstance(action, Plays):
-        return _play(state, action)
+        certain = verdict.kind == "legal" and holding is None
+        return _play(state if certain else _recounted(state, action, effects), action, effects)
+    state = _recounted(state, action, effects)
     if isinstance(action, Bets):
-        return _bet(state, action)
+        return _bet(state, action, effects)
     known = list(state.known)
     known[state.setup.seat[action.player]] = state.setup.kit.sorted(action.cards)
     shows = cites.SHOWS.effect(action.player, len(action.cards))
-    return replace(state, known=tuple(known)), (shows,)
+    return replace(state, known=tuple(known)), (*effects, shows)
 
 
-def _bet(state: State, action: Bets) -> Step:
+def _recounted(state: State, action: Action, effects: list[Effect]) -> State:
+    """The position with the discards in the draw pile, where this action proves them to be."""
+    spare = sum(state.discards)
+    if not spare or not proves_shuffle(state, action):
+        return state
+    effects.append(cites.SHUFFLED_EARLY.effect(spare))
+    return replace(state, draw=state.draw + spare, discards=state.setup.kit.none())
+
+
+def _bet(state: State, action: Bets, effects: list[Effect]) -> Step:
     bets = list(state.bets)
     bets[state.setup.seat[action.player]] = action.animals
     after = replace(state, bets=tuple(bets))
     cite = cites.REVEALS if state.full else cites.BETS_LAID
-    return after, (cite.effect(action.player), *scoring.reckoning(after))
+    return after, (*effects, cite.effect(action.player), *scoring.reckoning(after))
 
 
-def _play(state: State, action: Plays) -> Step:
+def _play(state: State, action: Plays, effects: list[Effect]) -> Step:
     setup, seat = state.setup, state.turn
     kit = setup.kit
     laying = kit.laying(action.cards)
     table = moved(state.table, laying.counts)
-    effects: list[Effect] = []
     hands, draw, discards = _refilled(state, laying, effects)
     known = state.known
     if known[seat]:

@@ -7,10 +7,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from engines.deck import Deck, Face
 from engines.problems import Problem, Problems
+from generator.export.frame import Edge, Frame
 from generator.measures import NM_PER_MM, Box, Mm
 from generator.picture import ClippedMarks, Picture
 from generator.plan import Card, Placement, Sides
@@ -23,26 +24,6 @@ HAIR = 1e-3
 
 Side = Literal["front", "reverse", "back", "sheet"]
 _NOT_IN_NAMES = re.compile(r"[^\w.-]+")
-
-
-class Edge(NamedTuple):
-    """How many of the outermost pixels repeat the pixel inside them, on each side."""
-
-    left: int = 0
-    top: int = 0
-    right: int = 0
-    bottom: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """The size of an image in pixels, its resolution, and what its pixels are like."""
-
-    width: int
-    height: int
-    dpi: int
-    edge: Edge = Edge()
-    transparent: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +148,7 @@ def single(key: str, picture: Picture, frame: Frame) -> tuple[Frame, tuple[Place
     across, down = _within(picture, frame)
     edge = Edge(across, down, across, down)
     placement = placed(key, picture, (0, 0), (frame.width, frame.height), frame.dpi)
-    return Frame(frame.width, frame.height, frame.dpi, edge, frame.transparent), (placement,)
+    return frame._replace(edge=edge), (placement,)
 
 
 def _within(picture: Picture, frame: Frame) -> tuple[int, int]:

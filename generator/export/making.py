@@ -1,39 +1,33 @@
 """Make the files of exports: drawn as PDF pages in memory, rendered over all cores, written whole.
 
-A file is there whole or not at all. What cannot be written does not keep the others from being
-written; it is reported with the reason.
+What cannot be written does not keep the others from being written; it is told with the reason.
 """
 
 from __future__ import annotations
 
 import os
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
 
-from generator.export.images import Export, Frame, Image, length_of
-from generator.export.raster import Pages
+from generator.export.files import Missing, why, write
+from generator.export.frame import Frame
+from generator.export.images import Export, Image, length_of
+from generator.export.raster import render
 from generator.measures import ZERO, Box
 from generator.paper import Paper
 from generator.pdf import Pdf
 
 #: (what, images done, images in all)
 Tell = Callable[[str, int, int], None]
-#: Fewer images than this for a process are not worth its start.
-WORTH_A_PROCESS = 16
-
-
-@dataclass(frozen=True, slots=True)
-class Missing:
-    """A file that could not be written, and why."""
-
-    path: Path
-    reason: str
+#: So many pixels, a dozen cards at 300 dpi, are drawn in one PDF and rendered in one go.
+BATCH = 11_000_000
+#: Fewer pixels than this take less time than the start of a process.
+WORTH_A_PROCESS = 2 * BATCH
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,19 +44,32 @@ class Made:
     size: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Task:
-    """An image to be rendered: the PDF of its export it is a page of, and where it goes."""
+@dataclass(slots=True)
+class _Work:
+    """An export on its way: the batches of its images, how many are done, what is missing."""
 
-    document: int
-    page: int
-    frame: Frame
-    files: tuple[Path, ...]
+    export: Export
+    batches: Sequence[Sequence[Image]]
+    done: int = 0
+    missing: list[Missing] = field(default_factory=list)
+
+
+_Batch = tuple[_Work, Sequence[Image]]
+_Rendered = tuple[_Work, Sequence[Image], list[Missing]]
 
 
 def make(exports: Sequence[Export], processes: int, tell: Tell) -> list[Made]:
     """Make all files of all exports, in at most so many processes."""
-    return [_make(export, processes, tell) for export in exports]
+    works = [_begun(export) for export in exports]
+    batches = [(work, batch) for work in works for batch in work.batches]
+    pixels = sum(image.frame.width * image.frame.height for _, batch in batches for image in batch)
+    workers = min(processes, pixels // WORTH_A_PROCESS, len(batches))
+    rendered = _in_processes(batches, workers) if workers > 1 else _here(batches)
+    for work, batch, missing in rendered:
+        work.missing.extend(missing)
+        work.done += len(batch)
+        tell(work.export.artwork.name, work.done, len(work.export.images))
+    return [_finished(work) for work in works]
 
 
 def cores() -> int:
@@ -72,71 +79,88 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def _make(export: Export, processes: int, tell: Tell) -> Made:
-    missing = _make_folders(export)
-    if not missing:
-        documents, tasks = _drawn(export)
-        workers = min(processes, max(1, len(tasks) // WORTH_A_PROCESS))
-        render = _in_processes if workers > 1 else _here
-        for done, failed in enumerate(render(documents, tasks, workers), start=1):
-            missing.extend(failed)
-            tell(export.artwork.name, done, len(tasks))
-        missing.extend(_write_texts(export))
-    gone = {entry.path for entry in missing}
-    every = [*(file for image in export.images for file in image.files), *export.texts]
-    written = tuple(path for path in every if path not in gone)
-    stray = {file for folder in _folders(export) for file in folder.glob("*.png")} - set(every)
-    return Made(
-        export=export,
-        written=written,
-        missing=tuple(sorted(missing, key=lambda entry: every.index(entry.path))),
-        stray=tuple(sorted(stray)),
-        size=sum(path.stat().st_size for path in written),
-    )
+def _files(export: Export) -> list[Path]:
+    """Every file of an export, in order."""
+    return [*(file for image in export.images for file in image.files), *export.texts]
 
 
 def _folders(export: Export) -> list[Path]:
-    files = [*(file for image in export.images for file in image.files), *export.texts]
-    return list(dict.fromkeys(file.parent for file in files))
+    return list(dict.fromkeys(file.parent for file in _files(export)))
 
 
-def _make_folders(export: Export) -> list[Missing]:
-    """Make every folder; where one cannot be made nothing is written and all is missing."""
+def _begun(export: Export) -> _Work:
+    """Make the folders; where one cannot be made no image is, and all files are missing."""
     try:
         for folder in _folders(export):
             folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        files = [*(file for image in export.images for file in image.files), *export.texts]
-        return [Missing(file, _reason(error)) for file in files]
-    return []
+        return _Work(export, (), missing=[Missing(file, why(error)) for file in _files(export)])
+    return _Work(export, list(_batches(export.images)))
 
 
-def _reason(error: OSError) -> str:
-    return error.strerror or str(error)
-
-
-def _drawn(export: Export) -> tuple[tuple[bytes, ...], list[_Task]]:
-    """The images as pages: a PDF for every size of page, and what to render from them."""
+def _batches(images: Sequence[Image]) -> Iterator[Sequence[Image]]:
+    """The images by size of page, a PDF's worth at a time."""
     sizes: dict[tuple[int, int, int], list[Image]] = {}
-    for image in export.images:
+    for image in images:
         frame = image.frame
         sizes.setdefault((frame.width, frame.height, frame.dpi), []).append(image)
-    documents: list[bytes] = []
-    tasks: list[_Task] = []
-    for images in sizes.values():
-        tasks.extend(
-            _Task(len(documents), page, image.frame, image.files)
-            for page, image in enumerate(images)
-        )
-        documents.append(_document(export, images))
-    return tuple(documents), tasks
+    for (width, height, _), alike in sizes.items():
+        count = max(1, BATCH // (width * height))
+        for start in range(0, len(alike), count):
+            yield alike[start : start + count]
+
+
+def _here(batches: Sequence[_Batch]) -> Iterator[_Rendered]:
+    """Render one batch after the other in this process."""
+    for work, batch in batches:
+        yield work, batch, render(_document(work.export, batch), _frames(batch))
+
+
+def _in_processes(batches: Sequence[_Batch], workers: int) -> Iterator[_Rendered]:
+    """Render in several processes."""
+    # Spawned, not forked: a fork copies locks that threads of this process may hold.
+    pool = ProcessPoolExecutor(workers, get_context("spawn"))
+    # Only so many ahead, or the PDFs of a huge deck would all be in memory.
+    ahead: deque[tuple[_Work, Sequence[Image], Future[list[Missing]]]] = deque()
+    try:
+        for work, batch in batches:
+            document = _document(work.export, batch)
+            ahead.append((work, batch, _submitted(pool, document, _frames(batch))))
+            if len(ahead) > 2 * workers:
+                yield _result(*ahead.popleft())
+        while ahead:
+            yield _result(*ahead.popleft())
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _submitted(
+    pool: ProcessPoolExecutor, document: bytes, frames: Sequence[tuple[Frame, tuple[Path, ...]]]
+) -> Future[list[Missing]]:
+    try:
+        return pool.submit(render, document, frames)
+    except BrokenProcessPool as broken:
+        failed: Future[list[Missing]] = Future()
+        failed.set_exception(broken)
+        return failed
+
+
+def _result(work: _Work, batch: Sequence[Image], future: Future[list[Missing]]) -> _Rendered:
+    try:
+        return work, batch, future.result()
+    except BrokenProcessPool:
+        reason = "the system ended a process of the export; perhaps memory ran out"
+        return work, batch, [Missing(file, reason) for image in batch for file in image.files]
+
+
+def _frames(images: Sequence[Image]) -> list[tuple[Frame, tuple[Path, ...]]]:
+    return [(image.frame, image.files) for image in images]
 
 
 def _document(export: Export, images: Sequence[Image]) -> bytes:
     """A PDF with a page for each image, all of one size."""
-    frame = images[0].frame
+    frame, artwork = images[0].frame, export.artwork
     paper = Paper("pixels", length_of(frame.width, frame.dpi), length_of(frame.height, frame.dpi))
-    artwork = export.artwork
     pdf = Pdf(
         Path("never-saved.pdf"),
         title=artwork.title,
@@ -154,72 +178,24 @@ def _document(export: Export, images: Sequence[Image]) -> bytes:
     return pdf.data()
 
 
-def _here(
-    documents: tuple[bytes, ...], tasks: Sequence[_Task], workers: int
-) -> Iterator[list[Missing]]:
-    """Render one after the other in this process."""
-    for task in tasks:
-        yield _rendered(documents, task)
-
-
-def _in_processes(
-    documents: tuple[bytes, ...], tasks: Sequence[_Task], workers: int
-) -> Iterator[list[Missing]]:
-    """Render in several processes; gives what is missing of each image, in no certain order."""
-    # Spawned, not forked: a fork copies locks that threads of this process may hold.
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), _begin, (documents,))
-    try:
-        waiting = {pool.submit(_in_worker, task): task for task in tasks}
-        for future in as_completed(waiting):
-            try:
-                yield future.result()
-            except BrokenProcessPool:
-                reason = "a process of the export was killed"
-                yield [Missing(file, reason) for file in waiting[future].files]
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-@lru_cache(maxsize=1)
-def _held() -> list[tuple[bytes, ...]]:
-    """The documents of a worker process, handed over once at its start."""
-    return []
-
-
-def _begin(documents: tuple[bytes, ...]) -> None:
-    _held().append(documents)
-
-
-def _in_worker(task: _Task) -> list[Missing]:
-    return _rendered(_held()[0], task)
-
-
-@lru_cache(maxsize=4)
-def _pages(data: bytes) -> Pages:
-    """The pages of a document, opened once in a process."""
-    return Pages(data)
-
-
-def _rendered(documents: tuple[bytes, ...], task: _Task) -> list[Missing]:
-    """Render an image and write it to each of its files; gives those that could not be."""
-    content = _pages(documents[task.document]).png(task.page, task.frame)
-    return [failed for file in task.files if (failed := _write(file, content)) is not None]
-
-
-def _write_texts(export: Export) -> list[Missing]:
-    """Write the texts that go with the images; gives those that could not be."""
-    written = (_write(path, text.encode()) for path, text in export.texts.items())
-    return [failed for failed in written if failed is not None]
-
-
-def _write(path: Path, content: bytes) -> Missing | None:
-    """Write a file under a passing name, then give it its own: it is there whole or as before."""
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        part.write_bytes(content)
-        part.replace(path)
-    except OSError as error:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
-        return Missing(path, _reason(error))
-    return None
+def _finished(work: _Work) -> Made:
+    """Write the texts that name the images, once those are all there; say what was made."""
+    export = work.export
+    if work.missing:
+        told = {entry.path for entry in work.missing}
+        reason = "it names images that are missing"
+        work.missing += [Missing(path, reason) for path in export.texts if path not in told]
+    else:
+        found = (write(path, text.encode("utf-8")) for path, text in export.texts.items())
+        work.missing += [entry for entry in found if entry is not None]
+    order = {path: index for index, path in enumerate(_files(export))}
+    gone = {entry.path for entry in work.missing}
+    written = tuple(path for path in order if path not in gone)
+    stray = {file for folder in _folders(export) for file in folder.glob("*.png")} - set(order)
+    return Made(
+        export=export,
+        written=written,
+        missing=tuple(sorted(work.missing, key=lambda entry: order[entry.path])),
+        stray=tuple(sorted(stray)),
+        size=sum(path.stat().st_size for path in written),
+    )

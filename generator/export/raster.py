@@ -6,12 +6,14 @@ pdfium is not thread-safe: everything here runs in one thread of a process.
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from types import TracebackType
 
 import pypdfium2.raw as pdfium
 
-from generator.export.images import Frame
+from generator.export.files import Missing, write_all
+from generator.export.frame import Frame
 from generator.export.png import encode
 
 WHITE, CLEAR = 0xFFFFFFFF, 0x00000000
@@ -69,6 +71,15 @@ class Pages:
         finally:
             pdfium.FPDF_ClosePage(page)
             pdfium.FPDFBitmap_Destroy(bitmap)
+
+
+def render(document: bytes, images: Sequence[tuple[Frame, tuple[Path, ...]]]) -> list[Missing]:
+    """Render each page of a PDF to the files of its image; gives what could not be written."""
+    missing: list[Missing] = []
+    with Pages(document) as pages:
+        for number, (frame, files) in enumerate(images):
+            missing += write_all(files, pages.png(number, frame))
+    return missing
 
 
 def _rows(

@@ -195,6 +195,28 @@ def test_D_R4_HT_G16_a_nineteenth_hare_depends_on_an_early_shuffle():
     assert judge(start(discards={"hare": 15}, table={"hare": 2}), "ann plays hare").legal
 
 
+@pytest.mark.parametrize(
+    ("given", "line"),
+    [
+        ({"discards": {"hare": 16}, "table": {"hare": 2}}, "ann plays hare"),
+        ({"discards": {"wolf": 3, "howls": 3}}, "ann plays howl howl"),
+        ({"discards": {"fox": 15}}, "ann holds fox hare hare hare hare hare"),
+        ({"discards": {"fox": 15}}, "bob bets hare fox"),
+    ],
+)
+def test_D_R4_HT_G16_a_card_one_too_many_proves_that_the_discards_were_shuffled_back(given, line):
+    before = start(**given)
+    after, effects = play(before, line)
+    assert find(effects, "shuffled-early").values == (sum(before.discards),)
+    assert not any(after.discards)
+    assert start(**GAME.view(after)) == after
+
+
+def test_HT_G16_discards_stay_where_they_are_while_every_card_is_accounted_for():
+    state, effects = play(start(discards={"fox": 14}), "ann plays fox")
+    assert codes(effects) == ["draws", "next"] and sum(state.discards) == 14
+
+
 def test_HT_G16_discards_are_shuffled_when_the_draw_pile_runs_out():
     discards = {"hare": 14, "tortoise": 14, "wolf": 12, "fox": 12, "lamb": 6}
     state = start(discards=discards, table={"fox": 1})
