@@ -98,27 +98,30 @@ async def test_a_line_is_picked_with_a_digit_the_arrows_or_the_mouse(tmp_path):
         assert app.screen.focused.id == "entry"
 
 
-async def test_reis_is_played_to_its_end_with_the_mouse_alone(tmp_path):
-    near = {"km": 750, "started": True, "green": True, "progress": [200, 200, 200, 100, 50]}
-    given = {"players": {"Ann": near, "Bob": {**near, "km": 700, "progress": [200, 200, 200, 100]}}}
-    begun(tmp_path / "book", "reis", names=("Ann", "Bob"), given=given)
+async def test_a_whole_game_of_reis_is_played_with_the_mouse_alone(tmp_path):
+    begun(tmp_path / "book", "reis", names=("Ann", "Bob"))
     async with opened(tmp_path / "book") as (app, pilot):
         play = app.screen
-        for _ in range(100):
-            if app.screen is not play:
-                break
+        game = play.session.game
+        while app.screen is play:
             before = len(play.session.events)
+            view = game.view(play.session.state)
+            drives = "200" if view["turn"] == "Ann" else "25"
+            card = drives if view["players"][view["turn"]]["started"] else "green-light"
             fits = play.query_one("#fits")
-            drive = [i for i, o in enumerate(fits.options) if o.id.split()[-1].isdigit()]
-            row = next((i for i in drive if "plays" in fits.options[i].id), 0)
+            row = next(i for i, o in enumerate(fits.options) if o.id.endswith(f"plays {card}"))
             fits.scroll_to(y=row, animate=False, immediate=True)
             await pilot.pause()
             await pilot.click("#fits", offset=(8, 1 + row - fits.scroll_offset.y))
             await pilot.pause()
             assert len(play.session.events) > before, said(app)
         assert isinstance(app.screen, Table)
-        standings = play.session.game.standings(play.session.state)
-        assert standings[0].points >= 1000
+        standings = game.standings(play.session.state)
+        assert [(s.player, s.rank, s.points) for s in standings] == [
+            ("Ann", 1, 1000),
+            ("Bob", 2, 100),
+        ]
+        assert "Ann" in screen_text(app) and "1000" in screen_text(app)
 
 
 async def test_an_illegal_line_gives_its_reason_and_rule_and_keeps_the_text(tmp_path):
