@@ -146,21 +146,14 @@ def fit(
     Raises `Overflow` where even `min_pt` does not fit in width, height or `max_lines`;
     `MissingGlyphs` where the font lacks a character.
     """
-    text = _checked((Run(content, weight),) if isinstance(content, str) else content, direction)
+    text = _Text.of((Run(content, weight),) if isinstance(content, str) else content, direction)
+    text.check_glyphs()
     for size in _sizes(size_pt, min_pt):
         box = _Box(width_mm, height_mm, size, leading, max_lines)
         outcome = _set(text, box, align, valign)
         if isinstance(outcome, Block):
             return outcome
     raise outcome
-
-
-@lru_cache(maxsize=1024)
-def _checked(content: tuple[Run, ...], direction: Direction) -> _Text:
-    """The text, the same for every size it is tried at. Raises `MissingGlyphs`."""
-    text = _Text.of(content, direction)
-    text.check_glyphs()
-    return text
 
 
 def _set(text: _Text, box: _Box, align: Align, valign: VerticalAlign) -> Block | Overflow:
@@ -203,12 +196,6 @@ class _Part:
 
     text: str
     weights: tuple[Weight, ...]
-    direction: Literal["ltr", "rtl"]
-
-    @cached_property
-    def paragraph(self) -> bidi.Paragraph:
-        """The text as the bidirectional algorithm takes it, unless it is hyphenated."""
-        return bidi.paragraph(self.text, self.direction)
 
     @cached_property
     def reach(self) -> list[float]:
@@ -330,7 +317,7 @@ def _protected(text: str, weights: list[Weight], direction: Direction) -> _Part:
     for start, end in reversed(bidi.figures(text, direction)):
         characters[end:end], weights[end:end] = bidi.PDI, weights[end - 1 : end]
         characters[start:start], weights[start:start] = bidi.LRI, weights[start : start + 1]
-    return _Part("".join(characters), tuple(weights), direction)
+    return _Part("".join(characters), tuple(weights))
 
 
 @dataclass(frozen=True, slots=True)
@@ -394,8 +381,7 @@ def _placed(
     paragraphs = []
     for number, part in enumerate(text.parts):
         broken = [span.end - 1 for span in spans if span.part == number and span.hyphen]
-        whole = bidi.paragraph(part.hyphenated(broken), text.direction) if broken else None
-        paragraphs.append(whole or part.paragraph)
+        paragraphs.append(bidi.paragraph(part.hyphenated(broken), text.direction))
     first = box.first_baseline(text, spans, valign) if spans else 0.0
     lines = []
     for count, span in enumerate(spans):
