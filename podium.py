@@ -8,7 +8,11 @@ import click
 
 #: sub-command -> (module, attribute, one line of help); nothing is imported before it is called.
 COMMANDS = {
-    "print": ("generator.commands", "print_command", "Print the cards of a game as PDF."),
+    "print": (
+        "generator.commands",
+        "print_command",
+        "Print the cards and all other pieces of a game as PDF.",
+    ),
     "export": ("generator.export_commands", "export_group", "Make pictures of the cards."),
     "calibrate": (
         "generator.calibrate_command",

@@ -62,7 +62,7 @@ DEFAULT_MARGIN = "5"
 @click.option("--marks-on-backs", is_flag=True, help="Marks on the backs too.")
 @click.option(
     "--components",
-    help="cards, tokens, boards, tiles, standees, dice, pieces, box, with commas; else all.",
+    help="cards, tokens, boards, tiles, standees, dice, pieces, box, sheets; else all.",
 )
 @click.option("--list", "listing", is_flag=True, help="Say what there is to print, and stop.")
 @click.option(

@@ -68,6 +68,12 @@ class PodiumApp(App[None]):
         """One line of the catalogue, painted."""
         return self.painter.line(self.texts(key, **values))
 
+    def on_unmount(self) -> None:
+        """Leave the book as one whole file."""
+        book = getattr(self, "book", None)
+        if book is not None:
+            book.close()
+
     def on_mount(self) -> None:
         """Paint, then open the book."""
         from scorer.themes import HIGH_CONTRAST

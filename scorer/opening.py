@@ -28,6 +28,9 @@ def open_book(path: Path) -> Opened:
     except NotOurs:
         raise
     except Damaged:
+        if _is_text(path):
+            advice = "Choose another file with --book; this one is left alone."
+            raise NotOurs(f"{path} is a text file, no score book", advice) from None
         return recovered(path)
     if path.stat().st_size > CHECKED_AT_ONCE:
         return Opened(book, unchecked=True)
@@ -35,6 +38,15 @@ def open_book(path: Path) -> Opened:
         return Opened(book)
     book.close()
     return recovered(path)
+
+
+def _is_text(path: Path) -> bool:
+    """Whether the file is text somebody wrote, such as a record named by mistake."""
+    try:
+        text = path.read_bytes()[:4096].decode("utf-8")
+    except (OSError, UnicodeDecodeError):
+        return False
+    return "\x00" not in text
 
 
 def recovered(path: Path) -> Opened:

@@ -11,7 +11,7 @@ import json
 import sqlite3
 import uuid
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -129,6 +129,8 @@ class Book:
 
     def close(self) -> None:
         """Close the file."""
+        with suppress(sqlite3.Error):  # one file, whole by itself, to be copied or moved
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self._db.close()
 
     @contextmanager

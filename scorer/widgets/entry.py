@@ -15,13 +15,40 @@ def belongs_on_a_line(letter: str) -> bool:
     return bool(letter.strip()) and letter.isprintable() and not letter.isdigit()
 
 
+#: Editing keys and what they do. Their bindings would be looked up after the letters behind them
+#: are in, so that `S3`, backspace, `2` typed in one breath became `S2` and lost the 2.
+EDITING = {
+    "backspace": "delete_left",
+    "delete": "delete_right",
+    "left": "cursor_left",
+    "right": "cursor_right",
+    "home": "home",
+    "end": "end",
+    "ctrl+a": "home",
+    "ctrl+e": "end",
+    "ctrl+w": "delete_left_word",
+    "ctrl+u": "delete_left_all",
+    "ctrl+k": "delete_right_all",
+}
+
+
 class Entry(Input):
-    """A one-line input with a steady cursor."""
+    """A one-line input with a steady cursor, on which keys act in the order they come."""
 
     def __init__(self, id: str = "entry", value: str = "", password: bool = False) -> None:
         """An empty line unless a value is given."""
         super().__init__(value, id=id, password=password, compact=True, select_on_focus=False)
         self.cursor_blink = False
+
+    async def _on_key(self, event: Key) -> None:
+        """Editing keys act here and now; other keys do what they always do."""
+        action = EDITING.get(event.key)
+        if action is None:
+            await super()._on_key(event)
+            return
+        event.stop()
+        event.prevent_default()
+        getattr(self, f"action_{action}")()
 
     def put(self, text: str) -> None:
         """Show a text with the cursor behind it."""

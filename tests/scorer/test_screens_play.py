@@ -98,6 +98,14 @@ async def test_a_line_is_picked_with_a_digit_the_arrows_or_the_mouse(tmp_path):
         assert app.screen.focused.id == "entry"
 
 
+async def test_keys_that_come_in_one_breath_act_in_the_order_they_come(tmp_path):
+    begun(tmp_path / "book", "zeepkistenrace", lines=START)
+    async with opened(tmp_path / "book") as (app, pilot):
+        await pilot.press("S", "3", "backspace", "2", "left", "left", "right")
+        entry = app.screen.query_one("#entry")
+        assert (entry.value, entry.cursor_position) == ("S2", 1)
+
+
 async def test_a_whole_game_of_reis_is_played_with_the_mouse_alone(tmp_path):
     begun(tmp_path / "book", "reis", names=("Ann", "Bob"))
     async with opened(tmp_path / "book") as (app, pilot):

@@ -34,17 +34,25 @@ async def test_another_programs_database_is_named_and_not_touched(tmp_path):
     db.close()
     before = (tmp_path / "book").read_bytes()
     async with opened(tmp_path / "book") as (app, _):
-        assert isinstance(app.screen, Trouble) and "no score book" in screen_text(app)
+        assert isinstance(app.screen, Trouble) and "--book" in screen_text(app)
     assert (tmp_path / "book").read_bytes() == before
 
 
 async def test_a_damaged_book_is_set_aside_and_the_home_screen_says_where(tmp_path):
-    (tmp_path / "book").write_bytes(b"no database at all" * 100)
+    (tmp_path / "book").write_bytes(b"\xff\x00 no database at all" * 100)
     async with opened(tmp_path / "book", size=(120, 30)) as (app, _):
         assert isinstance(app.screen, Home)
         assert ".damaged-" in app.screen.query_one("#verdict").text
     aside = [p for p in tmp_path.iterdir() if ".damaged-" in p.name]
-    assert aside and aside[0].read_bytes().startswith(b"no database")
+    assert aside and aside[0].read_bytes().startswith(b"\xff\x00 no database")
+
+
+async def test_a_record_named_as_the_book_is_left_alone(tmp_path):
+    (tmp_path / "mine.podium").write_text("podium 1\ngame: reis\nplayers: a b\n")
+    async with opened(tmp_path / "mine.podium", size=(120, 30)) as (app, _):
+        assert isinstance(app.screen, Trouble) and "--book" in screen_text(app)
+    assert (tmp_path / "mine.podium").read_text().startswith("podium 1")
+    assert len(list(tmp_path.iterdir())) == 1
 
 
 async def test_a_folder_that_cannot_be_made_says_what_to_do(tmp_path):

@@ -212,3 +212,13 @@ def test_settings_are_remembered(tmp_path):
     book.remember("language", "he")
     book.remember("language", "nl")
     assert Book(tmp_path / "book").setting("language") == "nl"
+
+
+def test_a_closed_book_is_one_whole_file_that_can_be_copied(tmp_path):
+    book, game = fresh(tmp_path / "book", 5)
+    other = Book(tmp_path / "book")
+    book.close()
+    copy = tmp_path / "copy"
+    copy.write_bytes((tmp_path / "book").read_bytes())
+    assert len(Book(copy).journal(game)) == 5
+    other.close()
