@@ -30,6 +30,18 @@ COMMANDS = {
 class Door(click.Group):
     """A click group that imports a wing of the house only when someone walks into it."""
 
+    def invoke(self, ctx: click.Context) -> object:
+        """Run the sub-command; what the system refuses, such as a full disk, is told in a line."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            raise  # whoever read along has gone; click ends quietly
+        except OSError as error:
+            place = f"{error.filename}: " if error.filename else ""
+            refusal = click.ClickException(f"{place}{error.strerror or error}")
+            refusal.exit_code = 2
+            raise refusal from error
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all sub-commands, in the order of the table."""
         return list(COMMANDS)

@@ -7,6 +7,8 @@ import json
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
+from copy import deepcopy
+from difflib import get_close_matches
 from fnmatch import fnmatchcase
 from types import MappingProxyType
 from typing import Annotated, Any, Literal
@@ -19,7 +21,25 @@ from engines.problems import Problem, Problems, nearest
 from engines.tomlplace import Path, Places
 
 MOST_PIECES = 100_000
-Id = Annotated[str, Slot(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$", max_length=40)]
+ID = r"^[A-Za-z0-9][A-Za-z0-9_-]*$"
+COLOUR = r"^#[0-9A-Fa-f]{6}$"
+Id = Annotated[str, Slot(pattern=ID, max_length=40)]
+#: What a pattern means, for people.
+PATTERNS = {
+    ID: "letters, digits, '-' and '_', a letter or digit first",
+    COLOUR: "a colour such as '#1F7A8C'",
+}
+#: What pydantic's errors of type want, for people.
+WANTED = {
+    "model_type": "a table",
+    "dict_type": "a table",
+    "list_type": "a list",
+    "int_type": "a whole number",
+    "int_from_float": "a whole number",
+    "float_type": "a number",
+    "string_type": "text in quotes",
+    "bool_type": "true or false",
+}
 Texts = dict[str, str]
 FACE_KEYS = ("id", "count", "name", "text", "reverse")
 _HOLE = re.compile(r"\{([A-Za-z0-9_-]+)\}")
@@ -100,17 +120,18 @@ class DeckFile(Strict):
 def parse(content: bytes, file: str) -> Deck:
     """The deck written in `content`; `file` names it in messages. Raises `Problems` with all."""
     text = decode(content, file)
-    try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise Problems([syntax_problem(error, file)]) from None
+    raw = tables(text, file)
     places = Places(text)
+    problems: list[Problem] = []
     try:
-        table = DeckFile.model_validate(raw)
+        table: DeckFile | None = DeckFile.model_validate(raw)
     except ValidationError as error:
-        raise Problems(schema_problems(error, file, places)) from None
-    problems = sorted(_Checks(table, file, places).all(), key=lambda p: p.line)
-    if problems:
+        problems = schema_problems(error, file, places)
+        table = _as_meant(raw, error)
+    if table is not None:
+        problems += _Checks(table, file, places).all()
+    if table is None or problems:
+        problems.sort(key=lambda p: p.line)
         raise Problems(problems)
     return _deck(table, raw, file)
 
@@ -124,7 +145,18 @@ def decode(content: bytes, file: str) -> str:
         raise Problems([Problem(file, line, "", "not UTF-8 text", "save it as UTF-8")]) from None
 
 
-def syntax_problem(error: tomllib.TOMLDecodeError, file: str) -> Problem:
+def tables(text: str, file: str) -> dict[str, Any]:
+    """The tables of a TOML file, called `file` in messages. Raises `Problems`."""
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        wrong = "lists or tables inside each other, too deep to read"
+        raise Problems([Problem(file, 0, "", wrong, "valid TOML")]) from None
+    except ValueError as error:  # the parser's own, and Python's for a number of 5,000 digits
+        raise Problems([_syntax_problem(error, file)]) from None
+
+
+def _syntax_problem(error: ValueError, file: str) -> Problem:
     """A TOML syntax error as a problem with its line."""
     said = re.sub(r"\s*\(at line \d+, column \d+\)|\s*\(at end of document\)", "", str(error))
     found = re.search(r"line (\d+)", str(error))
@@ -155,6 +187,11 @@ def schema_problems(
             expected = str(item.get("ctx", {}).get("expected", ""))
             wrong = f"{item['input']!r} is not allowed"
             right = nearest(str(item["input"]), re.findall(r"'([^']*)'", expected))
+        elif item["type"] in WANTED:
+            wrong, right = f"{_short(item['input'])} is not allowed", WANTED[item["type"]]
+        elif item["type"] == "string_pattern_mismatch":
+            wrong = f"{_short(item['input'])} is not allowed"
+            right = PATTERNS.get(item["ctx"]["pattern"], item["ctx"]["pattern"])
         else:
             wrong = f"{item['msg'][0].lower()}{item['msg'][1:]}, not {_short(item['input'])}"
         problems.append(Problem(file, places.line(path), dotted(path), wrong, right))
@@ -193,6 +230,29 @@ def _siblings(error: ValidationError, path: Path) -> list[str]:
     names = [part for part in path[:-1] if isinstance(part, str)]
     model = tables.get(names[-1], ProvenanceTable) if names else DeckFile
     return list(model.model_fields)
+
+
+def _as_meant(raw: Mapping[str, Any], error: ValidationError) -> DeckFile | None:
+    """The deck with misspelt keys read as the key that is missing beside them.
+
+    So names and sums are checked in the same run. None where more than keys is wrong.
+    """
+    meant = deepcopy(dict(raw))
+    for item in error.errors():
+        if item["type"] != "extra_forbidden":
+            continue
+        table: Any = meant
+        for part in item["loc"][:-1]:
+            table = table[part]
+        key = str(item["loc"][-1])
+        value = table.pop(key)
+        missing = [name for name in _siblings(error, item["loc"]) if name not in table]
+        for name in get_close_matches(key, missing, n=1):
+            table[name] = value
+    try:
+        return DeckFile.model_validate(meant)
+    except ValidationError:
+        return None
 
 
 class _Checks:

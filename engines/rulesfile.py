@@ -12,7 +12,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from engines.deck import LANGUAGES
-from engines.deckfile import decode, dotted, schema_problems, syntax_problem
+from engines.deckfile import decode, dotted, schema_problems, tables
 from engines.problems import Problem, Problems, nearest
 from engines.rulebook import Alternative, Gap, Rule, Rulebook, holes
 from engines.tomlplace import Path, Places
@@ -92,10 +92,7 @@ def common() -> dict[str, Languages]:
 def parse(content: bytes, file: str) -> Rulebook:
     """The rulebook written in `content`. Raises `Problems` with every mistake."""
     text = decode(content, file)
-    try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise Problems([syntax_problem(error, file)]) from None
+    raw = tables(text, file)
     places = Places(text)
     try:
         table = RulesFile.model_validate(raw)

@@ -33,7 +33,7 @@ def decks_of(games: Sequence[str]) -> list[Deck]:
 
     if not games:
         known = ", ".join(engines.names())
-        raise click.UsageError(f"say what to print: all, {known}, or the path of a deck file")
+        raise click.UsageError(f"say which game: all, {known}, or the path of a deck file")
     decks: list[Deck] = []
     problems: list[Problem] = []
     for path in paths_of(games):
@@ -62,18 +62,19 @@ def paths_of(games: Sequence[str]) -> list[Path]:
         elif said.endswith(".toml") or os.sep in said:
             found[Path(said)] = None
         else:
-            hint = nearest(said, ["all", *engines.names()])
-            raise click.UsageError(f"there is no game '{said}': {hint}, or the path of a deck file")
+            hint = nearest(said.lower(), ["all", *engines.names()])
+            wrong = f"there is no game '{said}', nor is it the path of a deck file: {hint}"
+            raise click.UsageError(wrong)
     return list(found)
 
 
 def languages_of(said: str | None) -> list[str]:
     """The languages in a text such as `nl,he`, each once."""
     found = [part.strip().lower() for part in said.split(",")] if said else []
-    for language in found:
-        if language not in LANGUAGES:
-            hint = nearest(language, LANGUAGES)
-            raise click.BadParameter(f"no language '{language}': {hint}", param_hint="--lang")
+    wrong = dict.fromkeys(language for language in found if language not in LANGUAGES)
+    if wrong:
+        said = "; ".join(f"no language '{one}': {nearest(one, LANGUAGES)}" for one in wrong)
+        raise click.BadParameter(said, param_hint="--lang")
     return list(dict.fromkeys(found))
 
 

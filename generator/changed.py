@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -115,8 +114,8 @@ def read(folder: Path) -> State:
             deck: {key: _printed(face) for key, face in known.items()}
             for deck, known in said["decks"].items()
         }
-    except FileNotFoundError:
-        return {}
+    except (FileNotFoundError, NotADirectoryError):
+        return {}  # writing will tell what is wrong with the folder
     except (ValueError, KeyError, TypeError, AttributeError):
         wrong, right = "is no list of what was printed", "remove it, and everything counts as new"
         raise Problems([Problem(str(file), 0, "", wrong, right)]) from None
@@ -139,12 +138,10 @@ def write(folder: Path, state: State) -> None:
             for deck, known in sorted(state.items())
         },
     }
-    handle, name = tempfile.mkstemp(prefix=".podium-", suffix=".part", dir=folder)
-    part = Path(name)
+    # Not a private file of tempfile's: whoever may read the prints may go on from this list.
+    part = folder / f"{FILE}.{os.getpid()}.part"
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as stream:
-            json.dump(said, stream, indent=1)
-            stream.write("\n")
+        part.write_text(json.dumps(said, indent=1) + "\n", encoding="utf-8")
         part.replace(folder / FILE)
     finally:
         part.unlink(missing_ok=True)

@@ -367,6 +367,10 @@ def _stock(deck: Deck, language: str, selection: Selection) -> Iterator[tuple[st
                 yield group, kind, 1, title(kind, language)
 
 
+def _some(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
 def _report(written: Written, as_json: bool) -> None:
     job = written.job
     pages = job.plan.pages
@@ -388,8 +392,9 @@ def _report(written: Written, as_json: bool) -> None:
         }
         click.echo(json.dumps(said, ensure_ascii=False))
         return
-    pieces = f", {job.pieces} other pieces" if job.pieces else ""
-    papers = f", {job.papers} sheets to read and write on" if job.papers else ""
-    click.echo(f"{written.path}: {job.cards} cards{pieces}{papers}, {len(pages)} pages")
+    said = [_some(job.cards, "card")]
+    said += [_some(job.pieces, "other piece")] if job.pieces else []
+    said += [_some(job.papers, "sheet") + " to read and write on"] if job.papers else []
+    click.echo(f"{written.path}: {', '.join([*said, _some(len(pages), 'page')])}")
     for warning in job.plan.warnings:
         click.echo(f"{written.path}: warning: {warning}", err=True)

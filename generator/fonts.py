@@ -88,10 +88,12 @@ def is_drawn(character: str) -> bool:
 def missing(text: str, weight: Weight = "Regular") -> tuple[Missing, ...]:
     """The characters of `text` this weight has no glyph for, each once, in order of appearance.
 
-    What is never drawn (direction controls, soft hyphens, line ends) is not missing.
+    What is never drawn (direction controls, soft hyphens, line ends) is not missing; other control
+    characters are, since text that has them was not meant so.
     """
     outlines = face(weight).outlines
-    lacking = dict.fromkeys(c for c in text if c not in outlines and is_drawn(c))
+    wanted = (c for c in text if is_drawn(c) or (unicodedata.category(c) == "Cc" and c != "\n"))
+    lacking = dict.fromkeys(c for c in wanted if c not in outlines)
     return tuple(Missing(c, unicodedata.name(c, f"U+{ord(c):04X}")) for c in lacking)
 
 

@@ -5,7 +5,6 @@ The keys are explained one by one in docs/layouts.md.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path as FilePath
 from types import MappingProxyType
@@ -14,7 +13,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic import Field as Slot
 
-from engines.deckfile import decode, dotted, schema_problems, syntax_problem
+from engines.deckfile import COLOUR, decode, dotted, schema_problems, tables
 from engines.problems import Problem, Problems, nearest
 from engines.tomlplace import Path, Places
 from generator.elements import kinds
@@ -24,7 +23,7 @@ from generator.measures import mm
 
 Length = Annotated[float, Slot(gt=0, le=1000)]
 Margin = Annotated[float, Slot(ge=0, le=100)]
-Hex = Annotated[str, Slot(pattern=r"^#[0-9A-Fa-f]{6}$")]
+Hex = Annotated[str, Slot(pattern=COLOUR)]
 
 
 class Strict(BaseModel):
@@ -101,12 +100,9 @@ class _Reader:
         """Read one file."""
         try:
             text = decode(content, file)
-            raw = tomllib.loads(text)
+            raw = tables(text, file)
         except Problems as found:
             self.problems.extend(found.problems)
-            return
-        except tomllib.TOMLDecodeError as error:
-            self.problems.append(syntax_problem(error, file))
             return
         places = Places(text)
         try:

@@ -314,7 +314,10 @@ def write(jobs: Sequence[Job], folder: Path, tell: Tell) -> list[Written]:
             os.close(handle)
             passing.append((job, Path(name), folder / job.file_name))
             _draw(job, Path(name), tell)
+        _check_free(target for _, _, target in passing)
         return [_keep(*entry) for entry in passing]
+    except NotWritten:
+        raise
     except OSError as error:
         reason = error.strerror or str(error)
         raise NotWritten(f"cannot write to {folder}: {reason}") from error
@@ -322,6 +325,13 @@ def write(jobs: Sequence[Job], folder: Path, tell: Tell) -> list[Written]:
         for _, part, _ in passing:
             with suppress(OSError):
                 part.unlink(missing_ok=True)
+
+
+def _check_free(targets: Iterable[Path]) -> None:
+    """Raises `NotWritten` where a folder stands in a file's place, before any file is replaced."""
+    for target in targets:
+        if target.is_dir():
+            raise NotWritten(f"cannot write {target}: a folder of that name is in the way")
 
 
 def _keep(job: Job, part: Path, path: Path) -> Written:

@@ -53,7 +53,10 @@ def ranges(said: str) -> tuple[tuple[int, int], ...]:
             raise BadSelection(f"'{part.strip()}' is no card number or range: 1-5,8 for example")
         first = int(match.group(1))
         last = int(match.group(2) or first)
-        if not 1 <= first <= last:
+        if first > last:
+            right = f"{last}-{first}"
+            raise BadSelection(f"'{part.strip()}' is no range: did you mean '{right}'?")
+        if first < 1:
             raise BadSelection(f"'{part.strip()}' is no range: cards count from 1 upwards")
         found.append((first, last))
     return tuple(found)
@@ -102,11 +105,17 @@ def _check_families(deck: Deck, selection: Selection) -> None:
     wanted = {GROUPS[group] for group in selection.components if group in GROUPS}
     known = [family.id for family in deck.families if family.component in wanted]
     kind = "cards" if wanted == {CARD} else "pieces"
+    elsewhere = {family.id: family.component for family in deck.families}
+    named = {component: group for group, component in GROUPS.items()}
     for family in selection.families:
-        if family not in known:
-            raise BadSelection(
-                f"{deck.game} has no {kind} called '{family}': {nearest(family, known)}"
-            )
+        if family in known:
+            continue
+        if family in elsewhere:
+            group = named[elsewhere[family]]
+            wrong = f"'{family}' of {deck.game} is one of its {group}"
+            raise BadSelection(f"{wrong}, which --components leaves out")
+        hint = nearest(family, known or list(elsewhere))
+        raise BadSelection(f"{deck.game} has no {kind} called '{family}': {hint}")
 
 
 def _cards(deck: Deck) -> Iterator[Face]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import io
 import re
 import xml.sax
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from pathlib import PurePath
@@ -22,6 +22,7 @@ from generator.svgpath import (
     OUTLINES,
     UNTURNED,
     Matrix,
+    Segment,
     Wrong,
     length,
     numbers,
@@ -33,7 +34,10 @@ if TYPE_CHECKING:
     from xml.sax.xmlreader import AttributesImpl, Locator
 
 GROUPS = frozenset(("g",))
-SILENT = frozenset(("title", "desc", "metadata"))
+SILENT = frozenset(("title", "desc", "metadata", "defs"))
+NO_SUCH = "Podium's drawings have no such element"
+#: The largest coordinate and width of line; PDF itself ends not far beyond.
+FARTHEST = 1e6
 #: What to do about elements that people try first.
 ADVICE = {
     "text": "text converted to paths",
@@ -44,7 +48,6 @@ ADVICE = {
     "pattern": "the shapes of the pattern written out",
     "use": "the shapes written out",
     "symbol": "the shapes written out",
-    "defs": "the shapes written out",
     "style": "fill=, stroke= … on the shapes",
     "clipPath": "paths cut to their final form",
     "mask": "paths cut to their final form",
@@ -52,7 +55,7 @@ ADVICE = {
 }
 #: Attributes without a say in the picture.
 INERT = frozenset(("id", "class", "version", "xml:space", "xml:lang", "lang", "role"))
-INERT_PREFIXES = ("xmlns", "data-", "aria-", "inkscape:", "sodipodi:")
+INERT_PREFIXES = ("xmlns", "data-", "aria-", "inkscape:", "sodipodi:", "-inkscape-")
 OF_THE_ROOT = frozenset(("width", "height", "x", "y", "viewBox", "preserveAspectRatio"))
 #: Attributes that do no harm at this value only.
 HARMLESS = {
@@ -138,6 +141,10 @@ class _Handler(xml.sax.ContentHandler):
         element = tag.removeprefix("svg:")
         attributes = dict(attrs.items())
         if self.skipped or element in SILENT or ":" in element:
+            # What lies in <defs> is drawn only where something refers to it, which is refused;
+            # but a style sheet there would change every shape.
+            if element == "style":
+                self.complain(element, NO_SUCH, ADVICE[element])
             self.skipped += 1
         elif not self.styles:
             self.begin(element, attributes)
@@ -147,7 +154,7 @@ class _Handler(xml.sax.ContentHandler):
                 self.shape(element, attributes)
         else:
             right = ADVICE.get(element) or nearest(element, (*sorted(OUTLINES), "g"))
-            self.complain(element, "Podium's drawings have no such element", right)
+            self.complain(element, NO_SUCH, right)
             self.skipped += 1
 
     def endElement(self, tag: str) -> None:  # noqa: N802
@@ -168,7 +175,9 @@ class _Handler(xml.sax.ContentHandler):
         box = attributes.get("viewBox", "")
         try:
             x, y, width, height = numbers(box)
-            if width <= 0 or height <= 0:
+            if not all(1 / FARTHEST <= side <= FARTHEST for side in (width, height)):
+                raise ValueError
+            if max(abs(x), abs(y)) > FARTHEST:
                 raise ValueError
             self.viewbox = ViewBox(x, y, width, height)
         except ValueError:
@@ -209,7 +218,9 @@ class _Handler(xml.sax.ContentHandler):
             return
         if not squeezed and style.matrix != UNTURNED:
             segments = tuple(map(style.matrix.segment, segments))
-        if segments and (fill or stroke):
+        if _too_far(segments, stroke):
+            self.complain(element, "too large to draw", f"numbers up to {FARTHEST:,.0f}")
+        elif segments and (fill or stroke):
             squeeze = style.matrix if squeezed else None
             self.shapes.append(Shape(segments, fill, style.even_odd, stroke, squeeze))
 
@@ -243,6 +254,13 @@ def setting(key: str, value: str) -> Mapping[str, Any]:
         return {}
     field, reader = READERS[key]
     return {field: reader(value)}
+
+
+def _too_far(segments: Sequence[Segment], stroke: Stroke | None) -> bool:
+    """Whether a place or the width of the line is beyond what can be drawn, or no number."""
+    widths = () if stroke is None else (stroke.width, stroke.miter, *stroke.dashes)
+    places = (value for segment in segments for value in segment[1:])
+    return not all(abs(value) <= FARTHEST for value in (*places, *widths))
 
 
 def _stroke(style: Style, scale: float) -> Stroke | None:

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import accumulate, groupby
 from typing import Literal
+from unicodedata import normalize
 
 from engines import bidi
 from generator import fonts
@@ -238,7 +239,11 @@ class _Text:
 
     @classmethod
     def of(cls, content: Sequence[Run], direction: Direction) -> _Text:
-        """Runs as paragraphs; signed numbers and ranges isolated where the text needs it."""
+        """Runs as paragraphs; signed numbers and ranges isolated where the text needs it.
+
+        A letter and its accent written as two characters are set as one.
+        """
+        content = [Run(normalize("NFC", run.text), run.weight) for run in content]
         whole = "".join(run.text for run in content)
         weights = [run.weight for run in content for _ in run.text]
         settled = bidi.base_direction(whole) if direction == "auto" else direction

@@ -5,7 +5,6 @@ The keys are explained one by one in docs/sheets.md.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path as FilePath
@@ -14,7 +13,7 @@ from typing import Annotated, Literal, TypeVar
 from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic import Field as Slot
 
-from engines.deckfile import decode, schema_problems, syntax_problem
+from engines.deckfile import decode, schema_problems, tables
 from engines.problems import Problem, Problems
 from engines.tomlplace import Places
 from generator.layout import LAYOUTS
@@ -154,10 +153,7 @@ def load(file: FilePath, model: type[Table]) -> tuple[Table, Places]:
             [Problem(name, 0, "", "is not there", "a file such as docs/sheets.md tells")]
         )
     text = decode(file.read_bytes(), name)
-    try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise Problems([syntax_problem(error, name)]) from None
+    raw = tables(text, name)
     places = Places(text)
     try:
         return model.model_validate(raw), places

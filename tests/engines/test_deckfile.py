@@ -142,3 +142,35 @@ def test_a_reordered_copy_has_the_same_fingerprint_and_a_changed_count_another(t
     assert read(copy).fingerprint == built_in("zeepkistenrace").fingerprint
     copy.write_text(TEXT.replace("speed = 6", "speed = 7"), "utf-8")
     assert read(copy).fingerprint != built_in("zeepkistenrace").fingerprint
+
+
+def test_a_misspelt_key_does_not_hide_names_and_sums_that_are_wrong_as_well():
+    text = TEXT.replace("players =", "playres =", 1).replace("total = 24", "total = 25", 1)
+    said = told(text.replace("speed = 2 }", "spede = 2 }", 1))
+    assert any(
+        "deck.playres: unknown key; right would be: did you mean 'players'?" in s for s in said
+    )
+    assert any("add up to 24, the total says 25" in s for s in said)
+    assert any("did you mean 'speed'?" in s for s in said)
+    assert [s.split(":")[1] for s in said] == sorted((s.split(":")[1] for s in said), key=int)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "right"),
+    [
+        ("[deck]", "deck = [1]\n[other]", "a table"),
+        ("total = 24", "total = true", "a whole number"),
+        ('game = "zeepkistenrace"', "game = 3", "text in quotes"),
+        ('game = "zeepkistenrace"', 'game = "../x"', "letters, digits, '-' and '_'"),
+    ],
+)
+def test_a_value_of_the_wrong_kind_is_answered_in_words_of_the_file(old, new, right):
+    said = changed(old, new)
+    assert any(right in s for s in said)
+    assert not any("dictionary" in s or "pattern" in s or "instance" in s for s in said)
+
+
+@pytest.mark.parametrize("text", ["a = " + "[" * 5000 + "]" * 5000, "a = " + "1" * 5000])
+def test_toml_that_python_itself_cannot_read_is_refused_as_such(text):
+    (said,) = told(text)
+    assert said.startswith("deck.toml") and "valid TOML" in said

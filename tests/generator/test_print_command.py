@@ -2,8 +2,10 @@
 
 import json
 import os
+import subprocess
 import sys
 
+import pypdfium2
 import pytest
 from click.testing import CliRunner
 
@@ -107,6 +109,7 @@ def test_no_game_at_all_is_answered_with_what_there_is(out):
     ("options", "said"),
     [
         (["--lang", "fr"], "en, nl, he, da"),
+        (["--lang", "fr,en,es"], "no language 'es'"),
         (["--lang", "en,nll"], "did you mean 'nl'?"),
         (["--paper", "a44"], "did you mean 'a4'?"),
         (["--paper", "40x50mm"], "63 x 88 mm does not fit"),
@@ -114,7 +117,10 @@ def test_no_game_at_all_is_answered_with_what_there_is(out):
         (["--margin", "1,2"], "top,right,bottom,left"),
         (["--margin", "-1"], "out of reach"),
         (["--gutter", "nan"], "out of reach"),
-        (["--cards", "3-1"], "no range"),
+        (["--cards", "3-1"], "did you mean '1-3'?"),
+        (["--cards", "0"], "count from 1"),
+        (["--families", "race", "--components", "tokens"], "'race' of trial is one of its cards"),
+        (["--families", "rice", "--components", "tokens"], "did you mean 'race'?"),
         (["--cards", "1;2"], "1-5,8"),
         (["--cards", "4-11"], "cards 1 to 10, not 4-11"),
         (["--families", "rice"], "did you mean 'race'?"),
@@ -124,6 +130,15 @@ def test_no_game_at_all_is_answered_with_what_there_is(out):
 )
 def test_a_wrong_option_is_refused_with_what_would_be_right(trial, out, options, said):
     refused(trial(decks.deck(decks.numbered(10), total=10), *options), out, said)
+
+
+def test_one_card_on_one_page_is_told_in_the_singular(trial):
+    result = trial(decks.deck(decks.numbered(1), total=1), "--backs", "none")
+    assert result.stdout.endswith(": 1 card, 1 page\n")
+
+
+def test_a_game_in_capitals_is_answered_with_its_name(out):
+    refused(run("Rollecate", "-o", out), out, "did you mean 'rollecate'?")
 
 
 def test_a_deck_without_cards_is_not_printed(trial, out):
@@ -139,6 +154,10 @@ def test_a_deck_without_cards_is_not_printed(trial, out):
         ("total = 2", "total = 3", "add up to 2, the total says 3"),
         ("count = 1, n = 2", "count = 1999999, n = 2", "at most 100,000"),
         ("[deck]", "[deck", "deck.toml:1"),
+        ("[deck]", f"a = {'[' * 5000}{']' * 5000}\n[deck]", "too deep to read"),
+        ("total = 2", f"total = {'1' * 5000}", "valid TOML"),
+        ('game = "trial"', 'game = "../trial"', "right would be: letters, digits"),
+        ("min = 2", 'min = "two"', "'two' is not allowed; right would be: a whole number"),
     ],
 )
 def test_a_broken_deck_file_is_refused_with_file_line_and_key(trial, out, before, after, said):
@@ -196,6 +215,18 @@ def test_a_character_the_font_lacks_is_named(trial, out):
     refused(trial(text), out, "card c1", "BLACK STAR")
 
 
+def test_a_control_character_in_a_text_is_named_and_not_passed_over(trial, out):
+    text = decks.deck(decks.numbered(1), total=1, name="To\\u0001 the {n}")
+    refused(trial(text), out, "card c1", "the font has no '\\x01' (U+0001)")
+
+
+def test_an_accent_written_apart_from_its_letter_is_set_as_one(trial, out):
+    apart = decks.deck(decks.numbered(1), total=1, name="Cafe\u0301 {n}")
+    assert trial(apart).exit_code == 0
+    page = pypdfium2.PdfDocument(out / "trial-en.pdf")[0]
+    assert "Caf\u00e9 1" in page.get_textpage().get_text_range()
+
+
 @pytest.mark.parametrize("mark", ["ž", "č", "ě", "Å", "ß", "ø", "„", "–", "ט", "₪"])
 def test_the_letters_of_the_languages_printed_are_there(trial, mark):
     text = decks.deck(decks.numbered(1), total=1, name=f"{mark}{mark} {{n}}")
@@ -225,6 +256,45 @@ def test_a_folder_that_cannot_be_written_is_refused(trial, tmp_path):
     assert (tmp_path / "out").read_text("utf-8") == "a file stands in the way"
 
 
+def test_a_folder_below_a_file_is_refused_by_its_own_name(trial, tmp_path):
+    (tmp_path / "file").write_text("", "utf-8")
+    folder = tmp_path / "file" / "prints"
+    result = trial(decks.deck(decks.numbered(1), total=1), "-o", folder)
+    assert result.exit_code == 2
+    assert f"cannot write to {folder}" in result.output
+
+
+def test_a_folder_in_the_place_of_one_file_leaves_the_others_as_they_were(trial, out, tmp_path):
+    text = decks.deck(decks.numbered(1), total=1)
+    assert trial(text, "--lang", "en").exit_code == 0
+    before = (out / "trial-en.pdf").read_bytes()
+    (out / "trial-nl.pdf").mkdir()
+    (tmp_path / "deck.toml").write_text(text.replace("Card", "Other"), "utf-8")
+    result = run(tmp_path / "deck.toml", "-o", out, "--lang", "en,nl")
+    assert result.exit_code == 2
+    assert "trial-nl.pdf: a folder of that name is in the way" in result.output
+    assert (out / "trial-en.pdf").read_bytes() == before
+    assert not list(out.glob("*.part"))
+
+
+def test_the_list_of_what_was_printed_may_be_read_by_whoever_may_read_the_prints(trial, out):
+    assert trial(decks.deck(decks.numbered(1), total=1)).exit_code == 0
+    modes = {file.name: file.stat().st_mode for file in out.iterdir()}
+    assert modes[".podium-printed.json"] == modes["trial-en.pdf"]
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no full device")
+def test_a_full_disk_behind_standard_output_is_told_in_a_line():
+    command = [sys.executable, "-m", "podium", "print", "rollecate", "--list"]
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            command, stdout=full, stderr=subprocess.PIPE, text=True, cwd=engines.HERE.parent
+        )
+    assert done.returncode == 2
+    assert "No space left on device" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 def test_when_writing_fails_midway_nothing_half_written_is_left(trial, out, monkeypatch):
     from generator.pdf import Pdf
 
@@ -248,8 +318,6 @@ def test_what_was_printed_before_stays_when_the_next_print_fails(trial, tmp_path
 
 
 def test_a_wrong_option_costs_no_import_of_the_pdf_library(tmp_path):
-    import subprocess
-
     code = (
         "import sys, click.testing as t, podium\n"
         "t.CliRunner().invoke(podium.main, ['print', '--help'])\n"

@@ -231,6 +231,46 @@ def test_an_element_that_cannot_be_drawn_is_named_with_its_line_and_a_way_out(bo
     assert right in problem.right
 
 
+def test_what_lies_in_defs_is_left_alone_but_a_style_sheet_there_is_refused():
+    unused = '<defs id="d"><linearGradient id="a"><stop/></linearGradient></defs><path d="M0 0h1"/>'
+    assert len(drawing(unused).shapes) == 1
+    (problem,) = complaints("<defs><style>path{fill:red}</style></defs><path d='M0 0h1'/>")
+    assert problem.key == "style"
+
+
+def test_a_file_as_a_drawing_program_saves_it_is_read():
+    saved = (
+        '<sodipodi:namedview id="base" xmlns:sodipodi="s"/><defs id="defs2"/>'
+        '<g inkscape:label="Layer 1" id="layer1" xmlns:inkscape="i" style="display:inline">'
+        '<rect style="fill:#ff0000;fill-opacity:1;stroke:none;-inkscape-stroke:none" '
+        'width="3" height="3" rx="1"/></g>'
+    )
+    (only,) = drawing(saved, 'width="24mm" height="24mm" viewBox="0 0 24 24"').shapes
+    assert only.fill == "#ff0000"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        '<rect width="1e308" height="1e308"/>',
+        '<path d="M0 0L1e7 0"/>',
+        '<g transform="scale(1e9)"><path d="M0 0h1"/></g>',
+        '<path d="M0 0h1" stroke="red" stroke-width="1e30"/>',
+        '<g transform="scale(1e200)"><g transform="scale(1e200)"><path d="M1 1h1"/></g></g>',
+    ],
+)
+def test_a_shape_too_large_for_a_pdf_is_refused_with_its_line(body):
+    (problem,) = complaints(body)
+    assert problem.line == 2
+    assert "too large to draw" in problem.wrong
+
+
+@pytest.mark.parametrize("box", ["0 0 1e300 1", "0 0 1e-300 1", "1e300 0 1 1", "0 0 1e999 1"])
+def test_a_view_box_beyond_all_measure_is_refused(box):
+    (problem,) = complaints("", f'viewBox="{box}"')
+    assert "viewBox" in problem.wrong
+
+
 @pytest.mark.parametrize(
     ("attributes", "key"),
     [
