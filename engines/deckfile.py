@@ -5,8 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from difflib import get_close_matches
 from fnmatch import fnmatchcase
@@ -17,38 +16,15 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic import Field as Slot
 
 from engines.deck import COMPONENTS, LANGUAGES, Deck, Face, Family, Field, Provenance
+from engines.definition import ID, Checks, Strict, decode, keys_beside, schema_problems, tables
 from engines.problems import Problem, Problems, nearest
 from engines.tomlplace import Path, Places
 
 MOST_PIECES = 100_000
-ID = r"^[A-Za-z0-9][A-Za-z0-9_-]*$"
-COLOUR = r"^#[0-9A-Fa-f]{6}$"
 Id = Annotated[str, Slot(pattern=ID, max_length=40)]
-#: What a pattern means, for people.
-PATTERNS = {
-    ID: "letters, digits, '-' and '_', a letter or digit first",
-    COLOUR: "a colour such as '#1F7A8C'",
-}
-#: What pydantic's errors of type want, for people.
-WANTED = {
-    "model_type": "a table",
-    "dict_type": "a table",
-    "list_type": "a list",
-    "int_type": "a whole number",
-    "int_from_float": "a whole number",
-    "float_type": "a number",
-    "string_type": "text in quotes",
-    "bool_type": "true or false",
-}
 Texts = dict[str, str]
 FACE_KEYS = ("id", "count", "name", "text", "reverse")
 _HOLE = re.compile(r"\{([A-Za-z0-9_-]+)\}")
-
-
-class Strict(BaseModel):
-    """A table in which an unknown key is a mistake."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class Players(Strict):
@@ -117,6 +93,9 @@ class DeckFile(Strict):
     provenance: dict[str, ProvenanceTable] = {}
 
 
+BESIDE = keys_beside(DeckFile)
+
+
 def parse(content: bytes, file: str) -> Deck:
     """The deck written in `content`; `file` names it in messages. Raises `Problems` with all."""
     text = decode(content, file)
@@ -126,7 +105,7 @@ def parse(content: bytes, file: str) -> Deck:
     try:
         table: DeckFile | None = DeckFile.model_validate(raw)
     except ValidationError as error:
-        problems = schema_problems(error, file, places)
+        problems = schema_problems(error, file, places, BESIDE)
         table = _as_meant(raw, error)
     if table is not None:
         problems += _Checks(table, file, places).all()
@@ -134,102 +113,6 @@ def parse(content: bytes, file: str) -> Deck:
         problems.sort(key=lambda p: p.line)
         raise Problems(problems)
     return _deck(table, raw, file)
-
-
-def decode(content: bytes, file: str) -> str:
-    """The text of a definition file. Raises `Problems` where it is not UTF-8."""
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = content[: error.start].count(b"\n") + 1
-        raise Problems([Problem(file, line, "", "not UTF-8 text", "save it as UTF-8")]) from None
-
-
-def tables(text: str, file: str) -> dict[str, Any]:
-    """The tables of a TOML file, called `file` in messages. Raises `Problems`."""
-    try:
-        return tomllib.loads(text)
-    except RecursionError:
-        wrong = "lists or tables inside each other, too deep to read"
-        raise Problems([Problem(file, 0, "", wrong, "valid TOML")]) from None
-    except ValueError as error:  # the parser's own, and Python's for a number of 5,000 digits
-        raise Problems([_syntax_problem(error, file)]) from None
-
-
-def _syntax_problem(error: ValueError, file: str) -> Problem:
-    """A TOML syntax error as a problem with its line."""
-    said = re.sub(r"\s*\(at line \d+, column \d+\)|\s*\(at end of document\)", "", str(error))
-    found = re.search(r"line (\d+)", str(error))
-    return Problem(file, int(found.group(1)) if found else 0, "", said, "valid TOML")
-
-
-def schema_problems(
-    error: ValidationError,
-    file: str,
-    places: Places,
-    siblings: Callable[[Path], list[str]] | None = None,
-    above: Path = (),
-) -> list[Problem]:
-    """Each mistake pydantic found, in our words, with its line and the nearest valid name.
-
-    `siblings` gives the valid keys beside an unknown one; `above` is the path of the table checked.
-    """
-    problems = []
-    for item in error.errors():
-        path = above + tuple(part for part in item["loc"] if not _is_noise(part))
-        right = ""
-        if item["type"] == "extra_forbidden":
-            known = siblings(path) if siblings else _siblings(error, path)
-            wrong, right = "unknown key", nearest(str(path[-1]), known)
-        elif item["type"] == "missing":
-            wrong = "missing"
-        elif item["type"] == "literal_error":
-            expected = str(item.get("ctx", {}).get("expected", ""))
-            wrong = f"{item['input']!r} is not allowed"
-            right = nearest(str(item["input"]), re.findall(r"'([^']*)'", expected))
-        elif item["type"] in WANTED:
-            wrong, right = f"{_short(item['input'])} is not allowed", WANTED[item["type"]]
-        elif item["type"] == "string_pattern_mismatch":
-            wrong = f"{_short(item['input'])} is not allowed"
-            right = PATTERNS.get(item["ctx"]["pattern"], item["ctx"]["pattern"])
-        else:
-            wrong = f"{item['msg'][0].lower()}{item['msg'][1:]}, not {_short(item['input'])}"
-        problems.append(Problem(file, places.line(path), dotted(path), wrong, right))
-    return sorted(problems, key=lambda p: p.line)
-
-
-def _short(value: object) -> str:
-    said = repr(value)
-    return said if len(said) <= 40 else said[:37] + "..."
-
-
-def _is_noise(part: object) -> bool:
-    """Pydantic names the branch of a union in a path; no such key stands in the file."""
-    return isinstance(part, str) and ("[" in part or part in ("str", "int", "bool", "list"))
-
-
-def dotted(path: Path) -> str:
-    """A key path as a person writes it.
-
-    >>> dotted(("family", 2, "total"))
-    'family[2].total'
-    """
-    said = ""
-    for part in path:
-        said += f"[{part}]" if isinstance(part, int) else f".{part}" if said else part
-    return said
-
-
-def _siblings(error: ValidationError, path: Path) -> list[str]:
-    tables: dict[str, type[BaseModel]] = {
-        "deck": Head,
-        "players": Players,
-        "family": FamilyTable,
-        "total": TotalTable,
-    }
-    names = [part for part in path[:-1] if isinstance(part, str)]
-    model = tables.get(names[-1], ProvenanceTable) if names else DeckFile
-    return list(model.model_fields)
 
 
 def _as_meant(raw: Mapping[str, Any], error: ValidationError) -> DeckFile | None:
@@ -246,7 +129,7 @@ def _as_meant(raw: Mapping[str, Any], error: ValidationError) -> DeckFile | None
             table = table[part]
         key = str(item["loc"][-1])
         value = table.pop(key)
-        missing = [name for name in _siblings(error, item["loc"]) if name not in table]
+        missing = [name for name in BESIDE(item["loc"]) if name not in table]
         for name in get_close_matches(key, missing, n=1):
             table[name] = value
     try:
@@ -255,11 +138,12 @@ def _as_meant(raw: Mapping[str, Any], error: ValidationError) -> DeckFile | None
         return None
 
 
-class _Checks:
+class _Checks(Checks):
     """What the schema alone cannot say: names that must exist, sums that must agree."""
 
     def __init__(self, table: DeckFile, file: str, places: Places) -> None:
-        self.table, self.file, self.places = table, file, places
+        super().__init__(file, places)
+        self.table = table
 
     def all(self) -> Iterator[Problem]:
         yield from self._texts()
@@ -267,9 +151,6 @@ class _Checks:
         yield from self._fields()
         yield from self._sums()
         yield from self._provenance()
-
-    def _problem(self, path: Path, wrong: str, right: str = "") -> Problem:
-        return Problem(self.file, self.places.line(path), dotted(path), wrong, right)
 
     def _texts(self) -> Iterator[Problem]:
         yield from self._languages(self.table.deck.name, ("deck", "name"), set())
@@ -293,35 +174,35 @@ class _Checks:
     def _languages(self, texts: Texts, path: Path, holes: set[str]) -> Iterator[Problem]:
         for language in texts:
             if language not in LANGUAGES:
-                yield self._problem(
+                yield self.problem(
                     (*path, language), "unknown language", nearest(language, LANGUAGES)
                 )
         for language in LANGUAGES:
             if not texts.get(language, "").strip():
-                yield self._problem(path, f"no text in '{language}'", "texts in en, nl, he and da")
+                yield self.problem(path, f"no text in '{language}'", "texts in en, nl, he and da")
         for language, text in texts.items():
             for hole in _HOLE.findall(text):
                 if hole not in holes:
                     right = nearest(hole, sorted(holes)) if holes else "no {…}: there are no fields"
                     wrong = f"no field '{hole}' that every face here has"
-                    yield self._problem((*path, language), wrong, right)
+                    yield self.problem((*path, language), wrong, right)
 
     def _ids(self) -> Iterator[Problem]:
         families: set[str] = set()
         faces: set[str] = set()
         for f, family in enumerate(self.table.family):
             if family.id in families:
-                yield self._problem(
+                yield self.problem(
                     ("family", f, "id"), f"a second family '{family.id}'", "another id"
                 )
             families.add(family.id)
             for i, face in enumerate(family.face):
                 if face.id in faces:
                     path = ("family", f, "face", i, "id")
-                    yield self._problem(path, f"a second face '{face.id}'", "another id")
+                    yield self.problem(path, f"a second face '{face.id}'", "another id")
                 faces.add(face.id)
         if self.table.deck.players.min > self.table.deck.players.max:
-            yield self._problem(("deck", "players"), "min is more than max", "min at most max")
+            yield self.problem(("deck", "players"), "min is more than max", "min at most max")
 
     def _fields(self) -> Iterator[Problem]:
         for f, family in enumerate(self.table.family):
@@ -336,12 +217,12 @@ class _Checks:
         kind = self.table.fields.get(name)
         if kind is None:
             known = [*FACE_KEYS, *self.table.fields]
-            yield self._problem(path, "unknown key or field", nearest(name, known))
+            yield self.problem(path, "unknown key or field", nearest(name, known))
         elif isinstance(kind, list):
             if value not in kind:
-                yield self._problem(path, f"{value!r} is not allowed", nearest(str(value), kind))
+                yield self.problem(path, f"{value!r} is not allowed", nearest(str(value), kind))
         elif type(value) is not kinds[kind]:
-            yield self._problem(path, f"{value!r} is no {kind}", f"a {kind}, as [fields] says")
+            yield self.problem(path, f"{value!r} is no {kind}", f"a {kind}, as [fields] says")
 
     def _sums(self) -> Iterator[Problem]:
         sizes: dict[str, int] = {}
@@ -352,33 +233,31 @@ class _Checks:
                 wrong = (
                     f"the faces of '{family.id}' add up to {made}, the total says {family.total}"
                 )
-                yield self._problem(
-                    ("family", f, "total"), wrong, "counts that add up to the total"
-                )
+                yield self.problem(("family", f, "total"), wrong, "counts that add up to the total")
         if sum(sizes.values()) > MOST_PIECES:
             wrong = f"{sum(sizes.values()):,} pieces in one deck"
-            yield self._problem((), wrong, f"at most {MOST_PIECES:,}")
+            yield self.problem((), wrong, f"at most {MOST_PIECES:,}")
         for t, total in enumerate(self.table.total):
             unknown = [name for name in total.of if name not in sizes]
             for name in unknown:
-                yield self._problem(
+                yield self.problem(
                     ("total", t, "of"), f"no family '{name}'", nearest(name, list(sizes))
                 )
             made = sum(sizes.get(name, 0) for name in total.of)
             if not unknown and made != total.count:
                 wrong = f"{' + '.join(total.of)} add up to {made}, {total.rule} says {total.count}"
-                yield self._problem(("total", t, "count"), wrong, "counts that add up")
+                yield self.problem(("total", t, "count"), wrong, "counts that add up")
 
     def _provenance(self) -> Iterator[Problem]:
         numbers = dict(_numbers(self.table))
         for key, path in numbers.items():
             if _matching(self.table, key) is None:
                 right = f'"{key}" = {{ mark = "house", rule = "…" }} under [provenance]'
-                yield self._problem(path, f"nothing says where {key} comes from", right)
+                yield self.problem(path, f"nothing says where {key} comes from", right)
         for pattern in self.table.provenance:
             if not any(fnmatchcase(key, pattern) for key in numbers):
                 right = nearest(pattern, list(numbers)[:60])
-                yield self._problem(("provenance", pattern), "matches no number", right)
+                yield self.problem(("provenance", pattern), "matches no number", right)
 
 
 def _extra(face: FaceTable) -> dict[str, Any]:

@@ -9,19 +9,13 @@ from pathlib import Path as FilePath
 from types import MappingProxyType
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import ValidationError
 
 from engines.deck import LANGUAGES
-from engines.deckfile import decode, dotted, schema_problems, tables
+from engines.definition import Checks, Strict, decode, keys_beside, schema_problems, tables
 from engines.problems import Problem, Problems, nearest
 from engines.rulebook import Alternative, Gap, Rule, Rulebook, holes
-from engines.tomlplace import Path, Places
-
-
-class Strict(BaseModel):
-    """A table in which an unknown key is a mistake."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
+from engines.tomlplace import Places
 
 
 class Languages(Strict):
@@ -97,18 +91,19 @@ def parse(content: bytes, file: str) -> Rulebook:
     try:
         table = RulesFile.model_validate(raw)
     except ValidationError as error:
-        raise Problems(schema_problems(error, file, places)) from None
+        raise Problems(schema_problems(error, file, places, keys_beside(RulesFile))) from None
     problems = sorted(_Checks(table, file, places).all(), key=lambda p: p.line)
     if problems:
         raise Problems(problems)
     return _rulebook(table)
 
 
-class _Checks:
+class _Checks(Checks):
     """What the schema alone cannot say: ids must differ, documents and holes must match."""
 
     def __init__(self, table: RulesFile, file: str, places: Places) -> None:
-        self.table, self.file, self.places = table, file, places
+        super().__init__(file, places)
+        self.table = table
 
     def all(self) -> Iterator[Problem]:
         yield from self._ids()
@@ -116,16 +111,13 @@ class _Checks:
         yield from self._gaps()
         yield from self._sentences()
 
-    def _problem(self, path: Path, wrong: str, right: str = "") -> Problem:
-        return Problem(self.file, self.places.line(path), dotted(path), wrong, right)
-
     def _ids(self) -> Iterator[Problem]:
         seen: set[str] = set()
         entries = [(("rule", i), r.id) for i, r in enumerate(self.table.rule)]
         entries += [(("gap", i), g.id) for i, g in enumerate(self.table.gap)]
         for path, name in entries:
             if name in seen:
-                yield self._problem((*path, "id"), f"a second '{name}'", "another id")
+                yield self.problem((*path, "id"), f"a second '{name}'", "another id")
             seen.add(name)
 
     def _documents(self) -> Iterator[Problem]:
@@ -133,27 +125,27 @@ class _Checks:
             named = rule.place.document
             if named not in self.table.documents:
                 right = nearest(named, list(self.table.documents))
-                yield self._problem(("rule", index, "place"), f"no document '{named}'", right)
+                yield self.problem(("rule", index, "place"), f"no document '{named}'", right)
 
     def _gaps(self) -> Iterator[Problem]:
         for index, gap in enumerate(self.table.gap):
             values = [reading.value for reading in gap.readings]
             if not values:
-                yield self._problem(("gap", index), "no readings", "at least one, default first")
+                yield self.problem(("gap", index), "no readings", "at least one, default first")
             if gap.option and (not all(values) or len(set(values)) != len(values)):
                 wrong = "a switch needs a value of its own for each reading"
-                yield self._problem(("gap", index), wrong)
+                yield self.problem(("gap", index), wrong)
 
     def _sentences(self) -> Iterator[Problem]:
         for code, said in self.table.say.items():
             if code in common():
-                yield self._problem(("say", code), f"'{code}' is a shared sentence", "another code")
+                yield self.problem(("say", code), f"'{code}' is a shared sentence", "another code")
             wanted = set(holes(said.en))
             for language in LANGUAGES:
                 if set(holes(getattr(said, language))) != wanted:
                     right = f"the holes of the English one: {', '.join(sorted(wanted)) or 'none'}"
                     path = ("say", code, language)
-                    yield self._problem(path, "other holes than in English", right)
+                    yield self.problem(path, "other holes than in English", right)
 
 
 def _texts(table: Languages) -> Any:

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -37,8 +38,26 @@ class Order:
     as_json: bool
 
 
-def order_options(command: Callable[..., None]) -> Callable[..., None]:
-    """The argument and options that every kind of export has."""
+def ordered(command: Callable[..., None]) -> Callable[..., None]:
+    """A command with the argument and options of every kind of export, given to it as an `Order`.
+
+    Options of its own come by name, as click hands them over.
+    """
+
+    @wraps(command)
+    def wrapped(
+        games: tuple[str, ...],
+        languages: str | None,
+        families: str | None,
+        numbers: str | None,
+        folder: Path,
+        processes: int | None,
+        as_json: bool,
+        **own: object,
+    ) -> None:
+        order = Order(games, languages, families, numbers, folder, processes, as_json)
+        command(order, **own)
+
     options = [
         click.argument("games", nargs=-1, metavar="[GAME …|all|path/to/deck.toml]"),
         click.option(
@@ -62,9 +81,10 @@ def order_options(command: Callable[..., None]) -> Callable[..., None]:
             "--json", "as_json", is_flag=True, help="One JSON object a line for each folder."
         ),
     ]
+    asked: Callable[..., None] = wrapped
     for option in reversed(options):
-        command = option(command)
-    return command
+        asked = option(asked)
+    return asked
 
 
 @click.group("export")
@@ -73,7 +93,7 @@ def export_group() -> None:
 
 
 @export_group.command("png")
-@order_options
+@ordered
 @click.option("--dpi", type=DPI, default=300, show_default=True, help="Pixels to the inch.")
 @click.option(
     "--bleed/--no-bleed", default=True, show_default=True, help="With what is beyond the cut."
@@ -84,13 +104,7 @@ def export_group() -> None:
 )
 @click.option("--copies", is_flag=True, help="A file for every copy of a card.")
 def png_command(
-    games: tuple[str, ...],
-    languages: str | None,
-    families: str | None,
-    numbers: str | None,
-    folder: Path,
-    processes: int | None,
-    as_json: bool,
+    order: Order,
     dpi: int,
     bleed: bool,
     rounded: bool,
@@ -102,23 +116,16 @@ def png_command(
 
     if rounded and size is not None:
         raise click.UsageError("--rounded is the size of the cut card: not with --pixels")
-    order = Order(games, languages, families, numbers, folder, processes, as_json)
     shape = Shape(dpi, bleed, rounded, None if size is None else _size(size), copies)
-    _run(order, lambda artwork: faces(artwork, folder, shape))
+    _run(order, lambda artwork: faces(artwork, order.folder, shape))
 
 
 @export_group.command("tts")
-@order_options
+@ordered
 @click.option("--dpi", type=DPI, default=150, show_default=True, help="Pixels to the inch.")
 @click.option("--url-base", help="Where the images will be found; else file:/// addresses.")
 def tts_command(
-    games: tuple[str, ...],
-    languages: str | None,
-    families: str | None,
-    numbers: str | None,
-    folder: Path,
-    processes: int | None,
-    as_json: bool,
+    order: Order,
     dpi: int,
     url_base: str | None,
 ) -> None:
@@ -128,48 +135,33 @@ def tts_command(
     if url_base is not None and not re.match(r"(https?|file)://", url_base):
         wrong = f"'{url_base}' is no address: https://example.org/cards for example"
         raise click.BadParameter(wrong, param_hint="--url-base")
-    order = Order(games, languages, families, numbers, folder, processes, as_json)
-    _run(order, lambda artwork: table_top(artwork, folder, dpi, url_base))
+    _run(order, lambda artwork: table_top(artwork, order.folder, dpi, url_base))
 
 
 @export_group.command("mpc")
-@order_options
+@ordered
 @click.option("--dpi", type=DPI, default=300, show_default=True, help="Pixels to the inch.")
 def mpc_command(
-    games: tuple[str, ...],
-    languages: str | None,
-    families: str | None,
-    numbers: str | None,
-    folder: Path,
-    processes: int | None,
-    as_json: bool,
+    order: Order,
     dpi: int,
 ) -> None:
     """Fronts and backs as MakePlayingCards takes them, a file for every card."""
     from generator.export.shops import make_playing_cards
 
-    order = Order(games, languages, families, numbers, folder, processes, as_json)
-    _run(order, lambda artwork: make_playing_cards(artwork, folder, dpi))
+    _run(order, lambda artwork: make_playing_cards(artwork, order.folder, dpi))
 
 
 @export_group.command("tgc")
-@order_options
+@ordered
 @click.option("--dpi", type=DPI, default=300, show_default=True, help="Pixels to the inch.")
 def tgc_command(
-    games: tuple[str, ...],
-    languages: str | None,
-    families: str | None,
-    numbers: str | None,
-    folder: Path,
-    processes: int | None,
-    as_json: bool,
+    order: Order,
     dpi: int,
 ) -> None:
     """A folder for every deck as The Game Crafter takes them, a file for every card."""
     from generator.export.shops import the_game_crafter
 
-    order = Order(games, languages, families, numbers, folder, processes, as_json)
-    _run(order, lambda artwork: the_game_crafter(artwork, folder, dpi))
+    _run(order, lambda artwork: the_game_crafter(artwork, order.folder, dpi))
 
 
 def _size(said: str) -> tuple[int, int]:

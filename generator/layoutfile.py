@@ -10,10 +10,18 @@ from pathlib import Path as FilePath
 from types import MappingProxyType
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic import Field as Slot
+from pydantic import ValidationError
 
-from engines.deckfile import COLOUR, decode, dotted, schema_problems, tables
+from engines.definition import (
+    COLOUR,
+    Strict,
+    decode,
+    dotted,
+    keys_beside,
+    schema_problems,
+    tables,
+)
 from engines.problems import Problem, Problems, nearest
 from engines.tomlplace import Path, Places
 from generator.elements import kinds
@@ -24,12 +32,6 @@ from generator.measures import mm
 Length = Annotated[float, Slot(gt=0, le=1000)]
 Margin = Annotated[float, Slot(ge=0, le=100)]
 Hex = Annotated[str, Slot(pattern=COLOUR)]
-
-
-class Strict(BaseModel):
-    """A table in which an unknown key is a mistake."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class CardTable(Strict):
@@ -63,13 +65,6 @@ class LayoutFile(Strict):
     names: dict[str, dict[str, str]] = {}
     template: dict[str, TemplateTable] = {}
     back: dict[str, TemplateTable] = {}
-
-
-MODELS: Mapping[str, type[BaseModel]] = {
-    "card": CardTable,
-    "template": TemplateTable,
-    "back": TemplateTable,
-}
 
 
 def read(folder: FilePath) -> Layout:
@@ -108,7 +103,7 @@ class _Reader:
         try:
             table = LayoutFile.model_validate(raw)
         except ValidationError as error:
-            self.problems.extend(schema_problems(error, file, places, _siblings))
+            self.problems.extend(schema_problems(error, file, places, keys_beside(LayoutFile)))
             return
         self._keep(table, file, places)
 
@@ -218,14 +213,6 @@ class _Reader:
 
     def _problem(self, file: str, places: Places, path: Path, wrong: str, right: str) -> None:
         self.problems.append(Problem(file, places.line(path), dotted(path), wrong, right))
-
-
-def _siblings(path: Path) -> list[str]:
-    """The valid keys at `path`."""
-    if len(path) == 1:
-        return list(LayoutFile.model_fields)
-    model = MODELS.get(str(path[0]))
-    return list(model.model_fields) if model else []
 
 
 def keys() -> Iterator[tuple[str, str]]:

@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from random import Random
 
 from engines import deck as decks
@@ -76,21 +77,7 @@ class Reis:
 
     def with_options(self, state: State, options: Options) -> State:
         """The same position under other readings."""
-        old = state.setup
-        setup = Setup(old.players, options, old.deck, old.kit, old.seat, old.opponents)
-        return State(
-            setup,
-            state.players,
-            state.turn,
-            state.winner,
-            state.draw,
-            state.recycled,
-            state.laid,
-            state.waste,
-            state.hands,
-            state.known,
-            state.ahead,
-        )
+        return replace(state, setup=replace(state.setup, options=options))
 
     def parse(self, state: State, words: Sequence[str]) -> Action:
         """The action written in these words. Raises `Malformed`."""

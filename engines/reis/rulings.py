@@ -287,16 +287,6 @@ def _new_green(state: State, name: str, card: str) -> Findings:
     return [(cites.GREEN_NOT_NEEDED, (name, card), said_by)], ()
 
 
-def guarded_faults(state: State, player: Player, card: str) -> list[str]:
-    """The hazards now before a player that an immunity guards against, the limit last."""
-    kit = state.setup.kit
-    found = [player.block] if player.block in kit.guards[card] else []
-    limit = kit.limit
-    if player.limit and limit in kit.guards[card]:
-        found.append(limit)
-    return [hazard for hazard in found if hazard]
-
-
 def immunity(state: State, seat: int, card: str) -> Findings:
     """On placing an immunity (I-R16)."""
     if state.players[seat].started:

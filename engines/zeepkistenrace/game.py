@@ -15,6 +15,7 @@ Events of a record (design: the game record):
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from random import Random
 
@@ -86,20 +87,7 @@ class Zeepkistenrace:
 
     def with_options(self, state: State, options: Options) -> State:
         """The same position under other readings."""
-        return State(
-            state.setup.under(options),
-            state.score,
-            state.phase,
-            state.round,
-            state.order,
-            state.course,
-            state.shown,
-            state.past,
-            state.played,
-            state.disqualified,
-            state.draws,
-            state.hands,
-        )
+        return replace(state, setup=state.setup.under(options))
 
     def parse(self, state: State, words: Sequence[str]) -> Action:
         """The action written in these words, the racer first. Raises `Malformed`."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, cast
 
 from engines.core import Impossible, Json
@@ -293,20 +294,7 @@ class _Reader:
                 self.fault("draws", f"card {number} is drawn {times} times")
         if draws and set(draws) >= set(allowed):
             self.fault("draws", "everyone has drawn: give the order instead")
-        return State(
-            state.setup,
-            state.score,
-            state.phase,
-            state.round,
-            state.order,
-            state.course,
-            state.shown,
-            state.past,
-            state.played,
-            state.disqualified,
-            tuple(draws.items()),
-            state.hands,
-        )
+        return replace(state, draws=tuple(draws.items()))
 
 
 def _said(value: Json) -> str:

@@ -5,6 +5,8 @@ Every function here takes an action for granted; whether it may be is the judge'
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engines.core import Cite, Effect, Reading, Value
 from engines.zeepkistenrace import cites
 from engines.zeepkistenrace.cheating import proved_by
@@ -202,24 +204,7 @@ def _hold(state: State, action: Hold) -> Happened:
     effects = [cites.HAND_SHOWN.effect(player, " ".join(cards))]
     effects += _proved(state.rounds, state, player, cards)
     hands = tuple(sorted([*others, (player, cards)], key=lambda hand: seat(hand[0])))
-    return _with_hands(state, hands), effects
-
-
-def _with_hands(state: State, hands: tuple[tuple[str, Hand], ...]) -> State:
-    return State(
-        state.setup,
-        state.score,
-        state.phase,
-        state.round,
-        state.order,
-        state.course,
-        state.shown,
-        state.past,
-        state.played,
-        state.disqualified,
-        state.draws,
-        hands,
-    )
+    return replace(state, hands=hands), effects
 
 
 def _disqualify(state: State, action: Disqualify) -> Happened:
@@ -266,4 +251,4 @@ def _disqualify_late(state: State, closing: Closing, player: str) -> Happened:
         cites.TOKENS_AGAIN.effect(closing.race),
     ]
     after, ended = finish(state.setup, again, state.score.finishes[:-1])
-    return _with_hands(after, state.hands), effects + ended
+    return replace(after, hands=state.hands), effects + ended

@@ -10,22 +10,16 @@ from functools import cache
 from pathlib import Path as FilePath
 from typing import Annotated, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ValidationError
 from pydantic import Field as Slot
 
-from engines.deckfile import decode, schema_problems, tables
+from engines.definition import Strict, decode, keys_beside, schema_problems, tables
 from engines.problems import Problem, Problems
 from engines.tomlplace import Places
 from generator.layout import LAYOUTS
 
 FOLDER = "sheets"
 Table = TypeVar("Table", bound=BaseModel)
-
-
-class Strict(BaseModel):
-    """A table in which an unknown key is a mistake."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class Said(Strict):
@@ -158,20 +152,7 @@ def load(file: FilePath, model: type[Table]) -> tuple[Table, Places]:
     try:
         return model.model_validate(raw), places
     except ValidationError as error:
-
-        def siblings(path: tuple[str | int, ...]) -> list[str]:
-            return _siblings(model, path)
-
-        raise Problems(schema_problems(error, name, places, siblings)) from None
-
-
-def _siblings(model: type[BaseModel], path: tuple[str | int, ...]) -> list[str]:
-    """The valid keys beside the last one of `path`."""
-    tables = [part for part in path[:-1] if isinstance(part, str)]
-    if not tables:
-        return list(model.model_fields)
-    inner = MODELS.get(tables[-1], Said)
-    return list(inner.model_fields)
+        raise Problems(schema_problems(error, name, places, keys_beside(model))) from None
 
 
 def documented() -> Iterator[tuple[str, str]]:

@@ -61,7 +61,7 @@ class _Reference:
                 self._problem(("pieces", number, "family"), wrong, nearest(line.family, families))
 
     def _problem(self, path: tuple[str | int, ...], wrong: str, right: str) -> None:
-        from engines.deckfile import dotted
+        from engines.definition import dotted
 
         line = self.places.line(path)
         self.book.problems.append(Problem(str(self.file), line, dotted(path), wrong, right))

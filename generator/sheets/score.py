@@ -113,7 +113,7 @@ class _Score:
         return self.book.finished("score", number, of, surface)
 
     def _problem(self, path: tuple[str | int, ...], wrong: str, right: str) -> None:
-        from engines.deckfile import dotted
+        from engines.definition import dotted
 
         found = Problem(str(self.file), self.places.line(path), dotted(path), wrong, right)
         if found not in self.book.problems:
